@@ -219,7 +219,7 @@ cp -r "$here/overlay/." "$stage/"
 mkdir -p "$stage/src/hotspot/share/anttracks"
 cp "$format_header" "$stage/src/hotspot/share/anttracks/trace_format.h"
 for patch in "${patches[@]}"; do
-  if ! (cd "$stage" && patch -p1 --no-backup-if-mismatch --batch <"$patch") >"$stage/.log" 2>&1; then
+  if ! (cd "$stage" && patch -p1 --fuzz=0 --no-backup-if-mismatch --batch <"$patch") >"$stage/.log" 2>&1; then
     while IFS= read -r rejected; do
       file=${rejected#"$stage/"}; file=${file%.rej}
       say "patch $(basename "$patch") no longer applies to $file (OpenJDK $version)"
@@ -275,8 +275,11 @@ if [ ! -f "$tree/build/$level/spec.gmk" ] || [ "$(cat "$tree/.anttracks-configur
   echo "${configure[*]}" >"$tree/.anttracks-configure"
 fi
 (cd "$tree" && make hotspot CONF_NAME="$level" JOBS="$(nproc)" LOG=warn) >>"$log" 2>&1 || {
-  grep -nE '(error|Error):? ' "$log" | head -40 >&2 || true
-  tail -n 30 "$log" >&2
+  if grep -q '^=== Output from failing' "$log"; then
+    sed -n '/^=== Output from failing/,/^=== End of/p' "$log" >&2
+  else
+    tail -n 40 "$log" | cut -c1-300 >&2
+  fi
   die "HotSpot does not compile; all output is in $log"
 }
 
