@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: EPL-2.0
+// What an analysis sees of a reconstruction while it runs. All calls come from
+// one thread, in the order of the recording.
+#ifndef ANTTRACKS_HEAP_OBSERVER_H
+#define ANTTRACKS_HEAP_OBSERVER_H
+
+#include <cstdint>
+#include <span>
+
+#include "base/ids.h"
+#include "heap/heap_state.h"
+#include "model/phases.h"
+
+namespace anttracks {
+
+// `count` objects with equal description and birth that died in a space in a collection.
+struct Death {
+  DescriptionId description;
+  uint32_t birth;
+  uint32_t count;
+  SpaceKind space;
+};
+
+class HeapObserver {
+ public:
+  virtual ~HeapObserver() = default;
+
+  // Only then are deaths gathered: it costs a pass over the dead.
+  virtual bool wants_deaths() const { return false; }
+
+  // The heap just before the collection: state.moment() is its start.
+  virtual void on_collection_start(const HeapState& state, const Collection& collection) {
+    (void)state, (void)collection;
+  }
+  // Several times per collection, after its start and before its end. The same
+  // (description, birth, space) may come more than once: sum up.
+  virtual void on_deaths(const Collection& collection, std::span<const Death> deaths) {
+    (void)collection, (void)deaths;
+  }
+  // The heap just after the collection: state.moment() is its end.
+  virtual void on_collection_end(const HeapState& state, const Collection& collection) {
+    (void)state, (void)collection;
+  }
+  // The heap at the last moment of the run.
+  virtual void on_end(const HeapState& state) { (void)state; }
+};
+
+}  // namespace anttracks
+
+#endif  // ANTTRACKS_HEAP_OBSERVER_H

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: EPL-2.0
+// Collections, moments and spaces.
+//
+// Epochs count phases: even ones are mutator phases, odd ones collections. A
+// Moment is the end of an epoch: moment 0 is the heap just before the first
+// collection, moment 1 the heap just after it, ...; the last moment of a trace is
+// the end of the recording.
+#ifndef ANTTRACKS_MODEL_PHASES_H
+#define ANTTRACKS_MODEL_PHASES_H
+
+#include <anttracks/trace_format.h>
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace anttracks {
+
+using format::GcKind;
+using format::SpaceKind;
+
+struct Moment {
+  uint32_t epoch = 0;  // the epoch that ends there
+
+  static constexpr Moment start_of(uint32_t collection_index) { return {2 * collection_index}; }
+  static constexpr Moment end_of(uint32_t collection_index) { return {2 * collection_index + 1}; }
+  constexpr bool is_collection_end() const { return epoch % 2 == 1; }
+  constexpr uint32_t collection_index() const { return epoch / 2; }
+  constexpr auto operator<=>(const Moment&) const = default;
+};
+
+struct Space {
+  uint32_t id = 0;
+  SpaceKind kind = SpaceKind::Eden;
+  bool collected = false;  // by the collection that begins here
+  uint64_t bottom = 0;
+  uint64_t top = 0;  // used up to there
+  uint64_t end = 0;
+  std::string name;
+
+  uint64_t used_bytes() const { return top - bottom; }
+};
+
+struct Collection {
+  uint32_t index = 0;  // 0, 1, 2, ... in this trace
+  uint32_t gc = 0;     // the VM's number, as in -Xlog:gc
+  GcKind kind = GcKind::Young;
+  bool failed = false;    // a young collection that ran out of space
+  bool finished = false;  // its end is in the trace
+  std::string cause;
+  uint64_t start_ns = 0;  // since the start of the recording
+  uint64_t end_ns = 0;
+  std::vector<Space> spaces_at_start;
+  std::vector<Space> spaces_at_end;
+
+  uint32_t epoch() const { return 2 * index + 1; }
+  Moment start() const { return Moment::start_of(index); }
+  Moment end() const { return Moment::end_of(index); }
+  uint64_t pause_ns() const { return end_ns - start_ns; }
+};
+
+}  // namespace anttracks
+
+#endif  // ANTTRACKS_MODEL_PHASES_H
