@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "model/phases_reader.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "io/record_reader.h"
+
+namespace anttracks {
+namespace {
+
+using format::RecordKind;
+
+constexpr uint64_t kMaxU32 = std::numeric_limits<uint32_t>::max();
+
+Space read_space(FieldReader& in) {
+  Space space;
+  space.id = static_cast<uint32_t>(in.varint_to(kMaxU32));
+  space.kind = static_cast<SpaceKind>(in.varint_to(static_cast<uint64_t>(SpaceKind::Old)));
+  space.collected = in.varint_to(1) != 0;
+  space.bottom = in.varint();
+  space.top = in.varint();
+  space.end = in.varint();
+  space.name = in.string();
+  const bool ordered = space.bottom <= space.top && space.top <= space.end && space.end < (uint64_t{1} << 52);
+  if (!ordered || (space.bottom | space.top | space.end) % format::kWordBytes != 0) in.fail();
+  return space;
+}
+
+}  // namespace
+
+std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, std::vector<Collection>* collections,
+                       Counters* counters) {
+  const bool is_start = epoch % 2 == 1;
+  const uint32_t expected = collections->empty() || collections->back().finished
+                                ? 2 * static_cast<uint32_t>(collections->size()) + 1
+                                : collections->back().epoch() + 1;
+  if (epoch != expected) return fmt::format("the phase has epoch {} instead of {}", epoch, expected);
+
+  std::vector<Space> spaces;
+  bool seen = false;
+  Collection started;
+  RecordReader records(payload);
+  Record record;
+  while (records.next(&record)) {
+    FieldReader in(record.body);
+    if (record.kind == static_cast<uint64_t>(RecordKind::GcStart) && is_start && !seen) {
+      started.index = static_cast<uint32_t>(collections->size());
+      started.gc = static_cast<uint32_t>(in.varint_to(kMaxU32));
+      started.kind = static_cast<GcKind>(in.varint_to(static_cast<uint64_t>(GcKind::Full)));
+      started.start_ns = started.end_ns = in.varint();
+      started.cause = in.string();
+      seen = true;
+    } else if (record.kind == static_cast<uint64_t>(RecordKind::GcEnd) && !is_start && !seen) {
+      Collection& ended = collections->back();
+      const uint64_t gc = in.varint();
+      const uint64_t kind = in.varint();
+      if (in.ok() && (gc != ended.gc || kind != static_cast<uint64_t>(ended.kind)))
+        counters->error(Counter::GcNumberDiffers,
+                        fmt::format("gc {} ends as gc {} (kind {} and {})", ended.gc, gc,
+                                    static_cast<int>(ended.kind), kind));
+      ended.end_ns = in.varint();
+      ended.failed = in.varint_to(1) != 0;
+      seen = true;
+    } else if (record.kind == static_cast<uint64_t>(RecordKind::Space)) {
+      if (spaces.size() >= 64) return "the phase has too many spaces";
+      spaces.push_back(read_space(in));
+    } else {
+      counters->add(Counter::UnknownRecordKind);
+    }
+    if (!in.ok()) return fmt::format("a record of the phase (kind {}) cannot be understood", record.kind);
+  }
+  if (!records.ok()) return "a record of the phase is cut off";
+  if (!seen) return is_start ? "a collection starts without a GcStart record" : "a collection ends without a GcEnd record";
+  if (spaces.empty()) counters->error(Counter::MissingSpaces, fmt::format("the phase of epoch {} has no spaces", epoch));
+  if (is_start) {
+    started.spaces_at_start = std::move(spaces);
+    collections->push_back(std::move(started));
+  } else {
+    collections->back().spaces_at_end = std::move(spaces);
+    collections->back().finished = true;
+  }
+  return {};
+}
+
+std::string read_totals(std::span<const uint8_t> payload, Totals* totals, Counters* counters) {
+  RecordReader records(payload);
+  Record record;
+  while (records.next(&record)) {
+    if (record.kind != static_cast<uint64_t>(RecordKind::Totals)) {
+      counters->add(Counter::UnknownRecordKind);
+      continue;
+    }
+    FieldReader in(record.body);
+    for (uint64_t* field : {&totals->events, &totals->allocations, &totals->moves, &totals->bytes_raw,
+                            &totals->bytes_stored, &totals->buffers, &totals->waits, &totals->wait_ns,
+                            &totals->time_ns})
+      *field = in.varint();
+    totals->reason = in.string();
+    if (!in.ok()) return "the totals cannot be understood";
+  }
+  return records.ok() ? std::string() : "a record of the totals is cut off";
+}
+
+}  // namespace anttracks
