@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_ANTTRACKS_HPP
+#define SHARE_ANTTRACKS_ANTTRACKS_HPP
+
+#include "anttracks/antTracksThread.hpp"
+#include "anttracks/antTracks_globals.hpp"
+#include "memory/allocation.hpp"
+#include "oops/oopsHierarchy.hpp"
+
+class Klass;
+class Method;
+class outputStream;
+
+// All that the rest of HotSpot sees of the recorder. Every call is guarded by
+// `if (AntTracks)`, so that a JVM that does not record pays for a test at most.
+class AntTracer : AllStatic {
+ public:
+  // --- start and end
+  // After ergonomics: refuses settings it cannot record (one line, exit code 1),
+  // opens the trace.
+  static void on_arguments_final();
+  // The most words a TLAB may have while recording.
+  static size_t on_tlab_limit(size_t max_words);
+  // The VM thread runs: starts the writer.
+  static void on_vm_thread_started();
+  // Before the VM exits: writes all that is buffered and ends the trace.
+  static void on_vm_exit();
+  static void on_thread_exit(Thread* thread);
+  static void print_status(outputStream* out);
+
+  // --- classes and methods
+  static void on_class_created(Klass* klass);
+  static void on_classes_unloading();
+  static void on_method_freed(Method* method);
+
+  // --- allocation
+  // The thread's TLAB is new and begins at start.
+  static void on_tlab_fill(Thread* thread, HeapWord* start);
+  // The thread's TLAB ends at top; objects in it are complete.
+  static void on_tlab_retire(Thread* thread, HeapWord* top);
+  // The runtime has initialized obj; no safepoint has come since.
+  static void on_allocation(Thread* thread, oop obj);
+
+  // --- collection; on the collector thread that does it
+  static void on_move(oop from, oop to, size_t words, bool to_old);
+  static void on_promotion_failed(oop obj);
+  static void on_promotion_failure_cleanup();
+  static void on_compact(HeapWord* from, HeapWord* to, size_t words);
+  static void on_dense_prefixes();
+  static void on_dead_range(HeapWord* start, size_t words);
+  // A filler object stands at start.
+  static void on_filler(HeapWord* start);
+
+  // --- compilers: sites are in antTracksC1.hpp, antTracksC2.hpp
+};
+
+// A collection, from here to the end of the scope. TLABs are retired before.
+class AntTracksGCMark : StackObj {
+ public:
+  AntTracksGCMark(bool full);
+  ~AntTracksGCMark();
+ private:
+  const bool _full;
+};
+
+// The next runtime allocation of the thread in this scope is asked for by the
+// given code; with `all`, every one in the scope is.
+class AntTracksOriginMark : StackObj {
+ public:
+  AntTracksOriginMark(Thread* thread, AntTracksOrigin origin, bool all = false);
+  ~AntTracksOriginMark();
+ private:
+  AntTracksThread* const _thread;
+};
+
+#endif // SHARE_ANTTRACKS_ANTTRACKS_HPP

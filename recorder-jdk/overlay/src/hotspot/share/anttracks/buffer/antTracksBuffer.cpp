@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#include "precompiled.hpp"
+#include "anttracks/antTracks_globals.hpp"
+#include "anttracks/antTracksState.hpp"
+#include "anttracks/buffer/antTracksBuffer.hpp"
+#include "runtime/os.hpp"
+#include "utilities/debug.hpp"
+
+using anttracks::format::BlockKind;
+
+// Small TLABs need small buffers: with a few hundred threads, one size for all
+// would cost hundreds of megabytes.
+static const size_t size_classes[] = { 16 * K, 64 * K, 256 * K, 1 * M, 4 * M, 16 * M };
+static const int num_size_classes = sizeof(size_classes) / sizeof(size_classes[0]);
+
+static os::PlatformMonitor* _lock;
+static AntTracksBuffer* _free[num_size_classes];
+static AntTracksBuffer* _head;
+static AntTracksBuffer* _tail;
+static bool     _finish;
+static bool     _writer_busy;     // it holds a buffer that it will release
+static size_t   _bytes, _peak_bytes;
+static uint64_t _submitted, _waits, _wait_ns, _longest_wait_ns;
+
+void AntTracksBufferPool::initialize() {
+  _lock = new os::PlatformMonitor();
+}
+
+static int size_class_of(size_t bytes) {
+  for (int i = 0; i < num_size_classes; i++) {
+    if (bytes <= size_classes[i]) return i;
+  }
+  fatal("AntTracks: no buffer of " SIZE_FORMAT " bytes", bytes);
+  return -1;
+}
+
+static void free_unused() {
+  for (int i = 0; i < num_size_classes; i++) {
+    while (_free[i] != NULL) {
+      AntTracksBuffer* buffer = _free[i];
+      _free[i] = buffer->next_free();
+      _bytes -= size_classes[i];
+      os::free(buffer);
+    }
+  }
+}
+
+AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
+                                              uint32_t thread, bool may_wait) {
+  const int index = size_class_of(bytes);
+  const size_t size = size_classes[index];
+  AntTracksBuffer* buffer = NULL;
+  {
+    AntTracksLocker locker(_lock);
+    while (_free[index] == NULL && _bytes + size > AntTracksBufferMemory) {
+      free_unused();
+      if (_bytes + size <= AntTracksBufferMemory) break;
+      if (!may_wait || _finish || (_head == NULL && !_writer_busy)) break;
+      const jlong start = os::javaTimeNanos();
+      _lock->wait(100);
+      const uint64_t waited = os::javaTimeNanos() - start;
+      _waits++;
+      _wait_ns += waited;
+      _longest_wait_ns = MAX2(_longest_wait_ns, waited);
+    }
+    if (_free[index] != NULL) {
+      buffer = _free[index];
+      _free[index] = buffer->_next;
+    } else {
+      _bytes += size;
+      _peak_bytes = MAX2(_peak_bytes, _bytes);
+    }
+  }
+  if (buffer == NULL) {
+    buffer = static_cast<AntTracksBuffer*>(os::malloc(sizeof(AntTracksBuffer) + size, mtTracing));
+    if (buffer == NULL) {
+      vm_exit_out_of_memory(size, OOM_MALLOC_ERROR, "AntTracks event buffer");
+    }
+    buffer->_size_class = index;
+    buffer->_capacity = size;
+  }
+  buffer->_next = NULL;
+  buffer->used = 0;
+  buffer->kind = kind;
+  buffer->thread = thread;
+  buffer->epoch = AntTracksState::epoch();
+  buffer->begin_ns = buffer->end_ns = AntTracksState::now_ns();
+  return buffer;
+}
+
+void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
+  buffer->end_ns = AntTracksState::now_ns();
+  AntTracksLocker locker(_lock);
+  buffer->_next = NULL;
+  if (_tail == NULL) {
+    _head = buffer;
+  } else {
+    _tail->_next = buffer;
+  }
+  _tail = buffer;
+  _submitted++;
+  _lock->notify_all();
+}
+
+void AntTracksBufferPool::release(AntTracksBuffer* buffer) {
+  AntTracksLocker locker(_lock);
+  buffer->_next = _free[buffer->_size_class];
+  _free[buffer->_size_class] = buffer;
+  _lock->notify_all();
+}
+
+AntTracksBuffer* AntTracksBufferPool::take() {
+  AntTracksLocker locker(_lock);
+  _writer_busy = false;
+  while (_head == NULL && !_finish) {
+    _lock->wait(0);
+  }
+  AntTracksBuffer* buffer = _head;
+  if (buffer != NULL) {
+    _head = buffer->_next;
+    if (_head == NULL) _tail = NULL;
+    _writer_busy = true;
+  }
+  return buffer;
+}
+
+void AntTracksBufferPool::finish() {
+  AntTracksLocker locker(_lock);
+  _finish = true;
+  _lock->notify_all();
+}
+
+uint64_t AntTracksBufferPool::submitted()       { return _submitted; }
+uint64_t AntTracksBufferPool::waits()           { return _waits; }
+uint64_t AntTracksBufferPool::wait_ns()         { return _wait_ns; }
+uint64_t AntTracksBufferPool::longest_wait_ns() { return _longest_wait_ns; }
+size_t   AntTracksBufferPool::bytes()           { return _bytes; }
+size_t   AntTracksBufferPool::peak_bytes()      { return _peak_bytes; }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_BUFFER_ANTTRACKSBUFFER_HPP
+#define SHARE_ANTTRACKS_BUFFER_ANTTRACKSBUFFER_HPP
+
+#include "anttracks/trace_format.h"
+#include "memory/allocation.hpp"
+#include "runtime/os.hpp"
+#include "utilities/globalDefinitions.hpp"
+
+// One future block of the trace: a header and, behind it, the payload.
+class AntTracksBuffer {
+  friend class AntTracksBufferPool;
+  AntTracksBuffer* _next;
+  int              _size_class;
+  size_t           _capacity;   // bytes of payload
+ public:
+  size_t           used;        // bytes of payload
+  uint32_t         thread;
+  uint32_t         epoch;
+  uint64_t         begin_ns;
+  uint64_t         end_ns;
+  anttracks::format::BlockKind kind;
+
+  AntTracksBuffer* next_free() const { return _next; }
+  size_t   capacity() const { return _capacity; }
+  uint8_t* payload()        { return reinterpret_cast<uint8_t*>(this + 1); }
+  uint32_t* words()         { return reinterpret_cast<uint32_t*>(payload()); }
+};
+
+// The buffers of all threads, and the queue of full ones to the writer.
+//
+// Order: submit() appends to one FIFO queue, so blocks stand in the trace in the
+// order in which they were submitted. Nothing here reaches a safepoint.
+class AntTracksBufferPool : AllStatic {
+ public:
+  static void initialize();
+
+  // A buffer with at least `bytes` of payload. Where the memory limit is reached
+  // it waits for the writer, if `may_wait`; never while there is nothing that the
+  // writer could give back.
+  static AntTracksBuffer* acquire(size_t bytes, anttracks::format::BlockKind kind,
+                                  uint32_t thread, bool may_wait);
+  // Hands the buffer to the writer, which releases it.
+  static void submit(AntTracksBuffer* buffer);
+  static void release(AntTracksBuffer* buffer);
+
+  // Writer: waits for a buffer; NULL when finish() was called and none is left.
+  static AntTracksBuffer* take();
+  static void finish();
+
+  static uint64_t submitted();
+  static uint64_t waits();
+  static uint64_t wait_ns();
+  static uint64_t longest_wait_ns();
+  static size_t   bytes();
+  static size_t   peak_bytes();
+};
+
+// Scoped lock without safepoint checks; the recorder's locks are held for short
+// stretches that never block on a safepoint, so any thread may take them.
+class AntTracksLocker : StackObj {
+  os::PlatformMutex* const _mutex;
+ public:
+  AntTracksLocker(os::PlatformMutex* mutex) : _mutex(mutex) { _mutex->lock(); }
+  ~AntTracksLocker() { _mutex->unlock(); }
+};
+
+#endif // SHARE_ANTTRACKS_BUFFER_ANTTRACKSBUFFER_HPP

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_C2_ANTTRACKSC2_HPP
+#define SHARE_ANTTRACKS_C2_ANTTRACKSC2_HPP
+
+#include "memory/allocation.hpp"
+
+class AllocateNode;
+class Node;
+class PhaseMacroExpand;
+
+// The inline event of C2's fast allocation path, made when the allocation is
+// expanded: escape analysis and all other high-level optimizations are over and
+// saw an allocation like any other.
+class AntTracksC2 : AllStatic {
+ public:
+  // Adds the event behind the initialized object; rawmem is its memory state.
+  static void expand_event(PhaseMacroExpand* phase, AllocateNode* alloc, Node* klass, Node* length,
+                           Node* control, Node*& rawmem);
+};
+
+#endif // SHARE_ANTTRACKS_C2_ANTTRACKSC2_HPP

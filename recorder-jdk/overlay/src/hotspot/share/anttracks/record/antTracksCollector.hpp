@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_RECORD_ANTTRACKSCOLLECTOR_HPP
+#define SHARE_ANTTRACKS_RECORD_ANTTRACKSCOLLECTOR_HPP
+
+#include "anttracks/antTracksThread.hpp"
+#include "memory/allocation.hpp"
+
+// Events of the threads that collect. Each predicts what the reader will expect
+// (destination cursors, previous source) and writes only what differs, so
+// promotion buffers, their fillers and lost races need no events.
+class AntTracksCollector : AllStatic {
+  static AntTracksThread* ensure_room(size_t words);
+  static void write_run(AntTracksThread* data);
+ public:
+  static void move(HeapWord* from, HeapWord* to, size_t words, bool to_old);
+  static void keep(HeapWord* object);
+  static void compact(HeapWord* from, HeapWord* to, size_t words);
+  static void keep_range(HeapWord* begin, HeapWord* end);
+  static void dead_range(HeapWord* begin, HeapWord* end);
+
+  // At the end of a collection, before the buffers are handed over.
+  static void finish(AntTracksThread* data);
+};
+
+#endif // SHARE_ANTTRACKS_RECORD_ANTTRACKSCOLLECTOR_HPP

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_RECORD_ANTTRACKSMISTAKE_HPP
+#define SHARE_ANTTRACKS_RECORD_ANTTRACKSMISTAKE_HPP
+
+#include "anttracks/antTracks_globals.hpp"
+#include "memory/allocation.hpp"
+#include "runtime/atomic.hpp"
+
+// Mistakes on purpose (-XX:AntTracksFault), one in a thousand events of a kind:
+// they show that the digest and the TLAB self-check notice.
+class AntTracksMistake : AllStatic {
+  static volatile uint32_t _counter;
+ public:
+  enum Kind { None, RuntimeAllocation, YoungMove, CompiledSite, FullMove, DeadRange, WrongLength };
+
+  static bool drops(Kind kind) {
+    return AntTracksFault != (uintx)None && AntTracksFault == (uintx)kind &&
+           Atomic::add(&_counter, 1u) % 1000 == 999;
+  }
+};
+
+#endif // SHARE_ANTTRACKS_RECORD_ANTTRACKSMISTAKE_HPP

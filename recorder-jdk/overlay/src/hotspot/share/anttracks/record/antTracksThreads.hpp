@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_RECORD_ANTTRACKSTHREADS_HPP
+#define SHARE_ANTTRACKS_RECORD_ANTTRACKSTHREADS_HPP
+
+#include "anttracks/antTracksThread.hpp"
+#include "anttracks/trace_format.h"
+#include "memory/allocation.hpp"
+
+// The threads that have written events.
+class AntTracksThreads : AllStatic {
+  static void define(AntTracksThread* data);
+  static void hand_over(AntTracksThread* data);
+ public:
+  static void initialize();
+
+  static AntTracksThread* of(Thread* thread);
+  // Registers the thread on its first event (main and attached threads pass no
+  // common start hook).
+  static void ensure_registered(Thread* thread, AntTracksThread* data);
+
+  // A buffer for the thread with room for at least `bytes`; submits the one it
+  // has, definitions first.
+  static void renew_buffer(AntTracksThread* data, size_t bytes, size_t capacity,
+                           anttracks::format::BlockKind kind, bool may_wait);
+
+  // At a safepoint: submits all buffers; TLABs are retired. At the end of a
+  // collection its threads write what they have left.
+  static void hand_over_all(bool collection_ends);
+  // At a safepoint, TLABs in use: submits copies, because compiled code goes on
+  // writing into the buffers it has.
+  static void copy_all();
+
+  static void on_exit(Thread* thread);
+
+  // Once more the names of threads that were young when they were defined.
+  static void redefine_unnamed();
+};
+
+#endif // SHARE_ANTTRACKS_RECORD_ANTTRACKSTHREADS_HPP

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSITES_HPP
+#define SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSITES_HPP
+
+#include "anttracks/antTracksThread.hpp"
+#include "anttracks/trace_format.h"
+#include "memory/allocation.hpp"
+
+class JavaThread;
+class Klass;
+class Method;
+
+struct AntTracksFrame {
+  Method* method;
+  int     bci;
+};
+
+// Allocation sites: an allocating bytecode with the callers that are known
+// without walking the stack further, and full stacks. Equal ones share an id.
+class AntTracksSites : AllStatic {
+ public:
+  static const int max_frames = 32;
+
+  static void initialize();
+
+  // A site of compiled code; class_id 0: the event names the class.
+  static uint32_t compiled_site(uint32_t class_id, const AntTracksFrame* frames, int count);
+
+  // The site of a runtime allocation by the current thread; asks for a full
+  // stack (thread data) when the site is new.
+  static uint32_t runtime_site(Thread* thread, AntTracksThread* data, uint32_t class_id,
+                               AntTracksOrigin origin);
+
+  // Id of the current stack of the thread, 0 if it runs no Java code.
+  static uint32_t full_stack(JavaThread* thread);
+
+  // Class of a site, 0 if the event names it. For the TLAB self-check.
+  static uint32_t class_of(uint32_t site);
+
+  static void free_cache(AntTracksThread* data);
+
+  // With the symbols' lock held.
+  static void forget_unloaded();
+  static void forget(Method* method);
+};
+
+#endif // SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSITES_HPP

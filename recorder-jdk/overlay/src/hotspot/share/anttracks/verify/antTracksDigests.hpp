@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_VERIFY_ANTTRACKSDIGESTS_HPP
+#define SHARE_ANTTRACKS_VERIFY_ANTTRACKSDIGESTS_HPP
+
+#include "memory/allocation.hpp"
+#include "oops/oopsHierarchy.hpp"
+
+// -XX:+AntTracksDigest: the VM's own account of the objects in its heap, walked
+// space by space at the start and end of each collection.
+//
+// The walk meets what is no object: fillers, and after a failed promotion the
+// dead and the left-behind originals of moved objects in eden. With the digest
+// on, fillers and such dead objects get a bit of the mark word that no state of
+// an object uses; originals are recognized by their forwarding pointer.
+class AntTracksDigests : AllStatic {
+ public:
+  // Writes the digest block of the current epoch.
+  static void write();
+  static void mark_filler(HeapWord* start);
+  // Promotion has failed; marks are not restored yet.
+  static void mark_dead_after_promotion_failure();
+};
+
+#endif // SHARE_ANTTRACKS_VERIFY_ANTTRACKSDIGESTS_HPP

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#include "precompiled.hpp"
+#include "anttracks/antTracksState.hpp"
+#include "anttracks/antTracks_globals.hpp"
+#include "anttracks/symbols/antTracksRecords.hpp"
+#include "anttracks/trace_format.h"
+#include "anttracks/writer/antTracksWriter.hpp"
+#include "runtime/arguments.hpp"
+#include "runtime/java.hpp"
+#include "runtime/os.hpp"
+#include "runtime/thread.hpp"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+#include <zstd.h>
+
+using namespace anttracks::format;
+
+static char            _directory[JVM_MAXPATHLEN];
+static int             _fd = -1;
+static bool            _failed;
+static uint64_t        _offset;      // end of the last whole block
+static AntTracksTotals _totals;
+static uint64_t        _sequence;
+static ZSTD_CCtx*      _zstd;
+static uint8_t*        _block;       // header and stored payload
+static size_t          _block_bytes;
+
+bool AntTracksWriter::failed()            { return _failed; }
+const char* AntTracksWriter::directory()  { return _directory; }
+AntTracksTotals AntTracksWriter::totals() { return _totals; }
+
+static void refuse(const char* what, const char* why) {
+  fprintf(stderr, "AntTracks: cannot record into %s: %s\n", what, why);
+  vm_direct_exit(1);
+}
+
+static bool is_empty_folder(const char* path) {
+  DIR* dir = ::opendir(path);
+  if (dir == NULL) return false;
+  int entries = 0;
+  while (::readdir(dir) != NULL) entries++;
+  ::closedir(dir);
+  return entries == 2;
+}
+
+// false: nothing more can be written.
+static bool write_fully(const uint8_t* data, size_t bytes) {
+  while (bytes > 0) {
+    const ssize_t n = ::write(_fd, data, bytes);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) {
+      if (n == 0) errno = ENOSPC;
+      return false;
+    }
+    data += n;
+    bytes -= n;
+  }
+  return true;
+}
+
+static void fail() {
+  // One line; the program lives on without a recording.
+  fprintf(stderr, "AntTracks: recording ended: cannot write to %s: %s. The trace is readable up to this point.\n",
+          _directory, os::strerror(errno));
+  _failed = true;
+  AntTracksState::stop();
+  if (::ftruncate(_fd, _offset) != 0) { /* a torn block at the end is skipped by readers */ }
+}
+
+void AntTracksWriter::open_trace(const char* dir_template) {
+  if (!Arguments::copy_expand_pid(dir_template, strlen(dir_template), _directory, sizeof(_directory))) {
+    refuse(dir_template, "the name is too long");
+  }
+  if (::mkdir(_directory, 0700) != 0 && (errno != EEXIST || !is_empty_folder(_directory))) {
+    refuse(_directory, errno == EEXIST || errno == 0 ? "it exists and is not an empty folder (choose another -XX:AntTracksDir, %p in it becomes the process id)"
+                                                     : os::strerror(errno));
+  }
+  char path[JVM_MAXPATHLEN + 32];
+  jio_snprintf(path, sizeof(path), "%s/segment-000000.anttrace", _directory);
+  _fd = ::open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
+  SegmentHeader header;
+  memset(&header, 0, sizeof(header));
+  header.magic = kSegmentMagic;
+  header.version_major = kVersionMajor;
+  header.version_minor = kVersionMinor;
+  header.header_bytes = sizeof(header);
+  header.start_unix_ns = AntTracksState::start_unix_ns();
+  if (_fd < 0 || !write_fully((const uint8_t*)&header, sizeof(header))) {
+    refuse(path, os::strerror(errno));
+  }
+  _offset = sizeof(header);
+  _zstd = ZSTD_createCCtx();
+}
+
+static void ensure_block_bytes(size_t bytes) {
+  if (bytes <= _block_bytes) return;
+  _block = REALLOC_C_HEAP_ARRAY(uint8_t, _block, bytes, mtTracing);
+  _block_bytes = bytes;
+}
+
+static uint32_t count_events(AntTracksBuffer* buffer) {
+  const uint32_t* p = buffer->words();
+  const uint32_t* end = p + buffer->used / sizeof(uint32_t);
+  uint32_t count = 0;
+  while (p < end) {
+    const uint8_t type = event_type_bits(*p);
+    const unsigned words = event_words(type);
+    guarantee(words > 0, "AntTracks: broken event buffer, word %08x", *p);
+    if (is_allocation(type)) {
+      _totals.allocations++;
+    } else if (type >= (uint8_t)EventType::MoveNearYoung && type <= (uint8_t)EventType::MoveFarOld) {
+      _totals.moves++;
+    } else if (type == (uint8_t)EventType::MoveRun) {
+      _totals.moves += event_operand(*p);
+    }
+    count++;
+    p += words;
+  }
+  _totals.events += count;
+  return count;
+}
+
+static void write_block(AntTracksBuffer* buffer) {
+  const bool events = buffer->kind == BlockKind::Mutator || buffer->kind == BlockKind::Collector;
+  BlockHeader header;
+  memset(&header, 0, sizeof(header));
+  header.magic = kBlockMagic;
+  header.kind = buffer->kind;
+  header.thread = buffer->thread;
+  header.epoch = buffer->epoch;
+  header.raw_bytes = (uint32_t)buffer->used;
+  header.count = events ? count_events(buffer) : 0;
+  header.sequence = _sequence;
+  header.begin_ns = buffer->begin_ns;
+  header.end_ns = buffer->end_ns;
+
+  ensure_block_bytes(sizeof(header) + ZSTD_compressBound(buffer->used));
+  uint8_t* const payload = _block + sizeof(header);
+  size_t stored = 0;
+  if (AntTracksCompression > 0) {
+    stored = ZSTD_compressCCtx(_zstd, payload, _block_bytes - sizeof(header),
+                               buffer->payload(), buffer->used, (int)AntTracksCompression);
+    if (ZSTD_isError(stored)) stored = 0;
+  }
+  header.codec = stored > 0 ? Codec::Zstd : Codec::Raw;
+  if (stored == 0) {
+    stored = buffer->used;
+    memcpy(payload, buffer->payload(), stored);
+  }
+  header.stored_bytes = (uint32_t)stored;
+  header.checksum = XXH64(payload, stored, XXH64(&header, sizeof(header), 0));
+  memcpy(_block, &header, sizeof(header));
+
+  if (!write_fully(_block, sizeof(header) + stored)) {
+    fail();
+    return;
+  }
+  _sequence++;
+  _offset += sizeof(header) + stored;
+  _totals.blocks++;
+  _totals.bytes_raw += buffer->used;
+  _totals.bytes_stored += sizeof(header) + stored;
+}
+
+static os::PlatformMonitor* _done_lock;
+static volatile bool        _done;
+static const char*          _reason = "";
+
+static void write_end() {
+  AntTracksRecords out;
+  out.begin(RecordKind::Totals);
+  out.varint(_totals.events);
+  out.varint(_totals.allocations);
+  out.varint(_totals.moves);
+  out.varint(_totals.bytes_raw);
+  out.varint(_totals.bytes_stored);
+  out.varint(AntTracksBufferPool::submitted());
+  out.varint(AntTracksBufferPool::waits());
+  out.varint(AntTracksBufferPool::wait_ns());
+  out.varint(AntTracksState::now_ns());
+  out.string(_reason);
+  out.end();
+  out.submit(BlockKind::End);
+}
+
+static void drain() {
+  while (AntTracksBuffer* buffer = AntTracksBufferPool::take()) {
+    if (!_failed) write_block(buffer);
+    AntTracksBufferPool::release(buffer);
+  }
+}
+
+class AntTracksWriterThread : public NamedThread {
+ public:
+  AntTracksWriterThread() { set_name("AntTracks Writer"); }
+  virtual void run() {
+    drain();
+    if (!_failed) {
+      write_end();
+      drain();
+    }
+    ::close(_fd);
+    AntTracksLocker locker(_done_lock);
+    _done = true;
+    _done_lock->notify_all();
+  }
+};
+
+void AntTracksWriter::start_thread() {
+  _done_lock = new os::PlatformMonitor();
+  AntTracksWriterThread* thread = new AntTracksWriterThread();
+  if (!os::create_thread(thread, os::os_thread)) {
+    vm_exit_during_initialization("AntTracks: cannot create the writer thread");
+  }
+  os::start_thread(thread);
+}
+
+void AntTracksWriter::finish(const char* reason) {
+  _reason = reason;
+  AntTracksBufferPool::finish();
+  if (_done_lock == NULL) return;
+  AntTracksLocker locker(_done_lock);
+  while (!_done) {
+    _done_lock->wait(0);
+  }
+}
