@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: EPL-2.0
+#ifndef ANTTRACKS_QUERY_COUNT_TABLE_H
+#define ANTTRACKS_QUERY_COUNT_TABLE_H
+
+#include <cstdint>
+#include <vector>
+
+namespace anttracks::query {
+
+// Counts by 64-bit key: open addressing, because it is asked once per object.
+class CountTable {
+ public:
+  void add(uint64_t key, uint64_t count) {
+    if ((used_ + 1) * 2 > slots_.size()) grow();
+    Slot& slot = find(key);
+    if (slot.count == 0) {
+      slot.key = key;
+      ++used_;
+    }
+    slot.count += count;
+  }
+  void add(const CountTable& other) {
+    other.for_each([&](uint64_t key, uint64_t count) { add(key, count); });
+  }
+
+  size_t size() const { return used_; }
+
+  template <class F>
+  void for_each(F&& f) const {
+    for (const Slot& slot : slots_) {
+      if (slot.count != 0) f(slot.key, slot.count);
+    }
+  }
+
+ private:
+  struct Slot {
+    uint64_t key = 0;
+    uint64_t count = 0;  // 0 = free
+  };
+
+  Slot& find(uint64_t key) {
+    uint64_t mixed = key * 0x9E3779B97F4A7C15ULL;
+    size_t mask = slots_.size() - 1;
+    size_t at = static_cast<size_t>(mixed ^ (mixed >> 32)) & mask;
+    while (slots_[at].count != 0 && slots_[at].key != key) at = (at + 1) & mask;
+    return slots_[at];
+  }
+  void grow() {
+    std::vector<Slot> old = std::move(slots_);
+    slots_.assign(old.empty() ? 64 : old.size() * 2, Slot{});
+    for (const Slot& slot : old) {
+      if (slot.count != 0) find(slot.key) = slot;
+    }
+  }
+
+  std::vector<Slot> slots_;
+  size_t used_ = 0;
+};
+
+}  // namespace anttracks::query
+
+#endif  // ANTTRACKS_QUERY_COUNT_TABLE_H

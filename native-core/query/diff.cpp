@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "query/diff.h"
+
+#include <algorithm>
+
+#include "query/heap_counts.h"
+
+namespace anttracks::query {
+namespace {
+
+constexpr uint32_t kNever = ~0u;
+
+uint64_t pack(DescriptionId description, uint32_t age, uint8_t space) {
+  return uint64_t{description.value} << 32 | uint64_t{age} << 2 | space;
+}
+
+}  // namespace
+
+DiffObserver::DiffObserver(Moment from, Moment to, Needs needs, Filter& filter)
+    : from_(from), to_(to), needs_(needs), filter_(filter) {}
+
+void DiffObserver::on_collection_start(const HeapState& state, const Collection&) { see(state); }
+void DiffObserver::on_collection_end(const HeapState& state, const Collection&) { see(state); }
+void DiffObserver::on_end(const HeapState& state) { see(state); }
+
+void DiffObserver::see(const HeapState& state) {
+  descriptions_ = &state.descriptions();
+  Moment moment = state.moment();
+  if (reached_ || moment < from_ || to_ < moment) return;
+  // The last moment of a run may be told twice.
+  if (moments_.empty() || moments_.back().first != moment) moments_.emplace_back(moment, state.time_ns());
+  if (moment != to_) return;
+  reached_ = true;
+  // Births are always needed here: they part permanent from born.
+  for (const ObjectCount& count : count_objects(state, true, needs_.space)) {
+    const Description& description = (*descriptions_)[count.description];
+    uint32_t age = state.age_of(count.birth);
+    if (!filter_.matches({description, age, count.space})) continue;
+    Amount amount{count.objects, count.objects * description.bytes()};
+    bool old = count.birth <= from_.epoch;
+    if (old) {
+      permanent_ += amount;
+    } else {
+      lives_[{count.birth, kNever}] += amount;
+    }
+    sets_[old ? kPermanent : kBorn].add(
+        pack(count.description, needs_.age ? age : 0, needs_.space ? count.space : kUnknownSpace), count.objects);
+  }
+}
+
+void DiffObserver::on_deaths(const Collection& collection, std::span<const Death> deaths) {
+  uint32_t epoch = collection.epoch();
+  if (descriptions_ == nullptr || epoch <= from_.epoch || epoch > to_.epoch) return;
+  for (const Death& death : deaths) {
+    const Description& description = (*descriptions_)[death.description];
+    // The collection of its death is not one it survived.
+    uint32_t age = collection.index - death.birth / 2;
+    uint8_t space = static_cast<uint8_t>(death.space);
+    if (!filter_.matches({description, age, space})) continue;
+    lives_[{death.birth, epoch}] += Amount{death.count, death.count * description.bytes()};
+    sets_[death.birth <= from_.epoch ? kDied : kTemporary].add(
+        pack(death.description, needs_.age ? age : 0, needs_.space ? space : kUnknownSpace), death.count);
+  }
+}
+
+Tree DiffObserver::tree(const Chain& chain, const DescriptionTable& descriptions) const {
+  TreeBuilder builder(chain);
+  for (size_t set = 0; set < sets_.size(); ++set) {
+    sets_[set].for_each([&](uint64_t key, uint64_t objects) {
+      DescriptionId id(static_cast<uint32_t>(key >> 32));
+      builder.add({descriptions[id], static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 2), static_cast<uint8_t>(key & 3)}, set,
+                  objects);
+    });
+  }
+  return builder.build();
+}
+
+std::vector<DiffPoint> DiffObserver::course() const {
+  std::vector<DiffPoint> points;
+  for (const auto& [moment, time_ns] : moments_) {
+    DiffPoint point{moment, time_ns, {}};
+    point.sets[kPermanent] = permanent_;
+    points.push_back(point);
+  }
+  // Each group of lives adds to the points between its birth and its death: as
+  // differences, summed up below.
+  std::vector<Amounts> begins(points.size() + 1), ends(points.size() + 1);
+  auto first_point_at = [&](uint32_t epoch) {
+    auto found = std::lower_bound(points.begin(), points.end(), epoch,
+                                  [](const DiffPoint& point, uint32_t e) { return point.moment.epoch < e; });
+    return static_cast<size_t>(found - points.begin());
+  };
+  for (const auto& [life, amount] : lives_) {
+    auto [birth, death] = life;
+    DiffSet set = birth <= from_.epoch ? kDied : death == kNever ? kBorn : kTemporary;
+    begins[first_point_at(birth)][set] += amount;
+    ends[death == kNever ? points.size() : first_point_at(death)][set] += amount;
+  }
+  Amounts alive{};
+  for (size_t i = 0; i < points.size(); ++i) {
+    for (size_t set = kBorn; set <= kTemporary; ++set) {
+      alive[set] += begins[i][set];
+      alive[set] -= ends[i][set];
+      points[i].sets[set] = alive[set];
+    }
+  }
+  return points;
+}
+
+DiffPauses pauses_between(const std::vector<Collection>& collections, uint64_t from_ns, uint64_t to_ns) {
+  DiffPauses result;
+  result.interval_ns = to_ns > from_ns ? to_ns - from_ns : 0;
+  for (const Collection& collection : collections) {
+    uint64_t end_ns = collection.finished ? collection.end_ns : to_ns;
+    uint64_t begin = std::max(collection.start_ns, from_ns);
+    uint64_t end = std::min(end_ns, to_ns);
+    if (end <= begin) continue;
+    result.pause_ns += end - begin;
+    ++(collection.kind == GcKind::Full ? result.full : result.young);
+  }
+  return result;
+}
+
+}  // namespace anttracks::query

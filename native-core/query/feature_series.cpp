@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "query/feature_series.h"
+
+#include <algorithm>
+
+namespace anttracks::query {
+
+std::vector<FeatureSample> feature_series(const Timeline& timeline, Attribution& attribution) {
+  std::vector<FeatureSample> series;
+  FeatureSample now;
+  now.alive.resize(attribution.features().size());
+  now.allocated.resize(attribution.features().size());
+  size_t moments = std::min<size_t>(timeline.moments.size(), timeline.sites.moments());
+  for (size_t i = 0; i < moments; ++i) {
+    const MomentSample& moment = timeline.moments[i];
+    bool died = moment.moment.is_collection_end();
+    timeline.sites.for_each(moment.moment, [&](const SiteChange& change) {
+      for (features::FeatureIndex feature : attribution.features_of(change.site)) {
+        if (died) {
+          now.alive[feature] -= change.amount;
+        } else {
+          now.alive[feature] += change.amount;
+          now.allocated[feature] += change.amount;
+        }
+      }
+      if (!died) now.total_allocated += change.amount;
+    });
+    now.moment = moment.moment;
+    now.time_ns = moment.time_ns;
+    now.total_alive = moment.alive;
+    series.push_back(now);
+  }
+  return series;
+}
+
+}  // namespace anttracks::query

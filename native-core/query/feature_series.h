@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: EPL-2.0
+//
+// Memory per feature over the whole recording, from the time line's changes per
+// site: a new feature map or rule needs no second reading of the trace.
+#ifndef ANTTRACKS_QUERY_FEATURE_SERIES_H
+#define ANTTRACKS_QUERY_FEATURE_SERIES_H
+
+#include <vector>
+
+#include "heap/timeline.h"
+#include "query/attribution.h"
+
+namespace anttracks::query {
+
+struct FeatureSample {
+  Moment moment;
+  uint64_t time_ns = 0;
+  std::vector<Amount> alive;      // by feature, Others last
+  std::vector<Amount> allocated;  // since the start of the recording
+  Amount total_alive;             // each object once, also where two features count it
+  Amount total_allocated;
+};
+
+std::vector<FeatureSample> feature_series(const Timeline& timeline, Attribution& attribution);
+
+}  // namespace anttracks::query
+
+#endif  // ANTTRACKS_QUERY_FEATURE_SERIES_H

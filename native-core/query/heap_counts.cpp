@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "query/heap_counts.h"
+
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+
+#include "query/count_table.h"
+
+namespace anttracks::query {
+namespace {
+
+// Births are even epochs, so half of them fit beside the description.
+uint64_t pack(DescriptionId description, uint32_t birth, uint8_t space) {
+  return uint64_t{description.value} << 32 | uint64_t{birth / 2} << 2 | space;
+}
+
+uint8_t space_at(const HeapState& state, uint64_t address) {
+  int index = state.space_index_of(address);
+  return index < 0 ? kUnknownSpace : static_cast<uint8_t>(state.spaces()[static_cast<size_t>(index)].kind);
+}
+
+// Most chunks lie in one space.
+bool lies_in_one_space(const HeapState& state, uint64_t begin, uint8_t& space) {
+  uint64_t end = begin + format::kDigestChunkBytes;
+  for (const Space& candidate : state.spaces()) {
+    if (candidate.bottom <= begin && end <= candidate.end) {
+      space = static_cast<uint8_t>(candidate.kind);
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bool by_space) {
+  tbb::enumerable_thread_specific<CountTable> tables;
+  const HeapMap& map = state.map();
+  tbb::parallel_for(size_t{0}, map.chunk_limit(), [&](size_t i) {
+    const Chunk* chunk = map.chunk(i);
+    if (chunk == nullptr) return;
+    CountTable& table = tables.local();
+    uint8_t space = kUnknownSpace;
+    bool one_space = !by_space || lies_in_one_space(state, map.chunk_address(i), space);
+    // Equal objects often stand side by side.
+    uint64_t last = 0, run = 0;
+    HeapState::for_each_object_in(*chunk, map.chunk_address(i), [&](const Object& object) {
+      uint64_t key = pack(object.description, by_birth ? object.birth : 0, one_space ? space : space_at(state, object.address));
+      if (key != last && run != 0) {
+        table.add(last, run);
+        run = 0;
+      }
+      last = key;
+      ++run;
+    });
+    if (run != 0) table.add(last, run);
+  });
+  CountTable all;
+  for (const CountTable& table : tables) all.add(table);
+  std::vector<ObjectCount> result;
+  result.reserve(all.size());
+  all.for_each([&](uint64_t key, uint64_t objects) {
+    result.push_back({DescriptionId(static_cast<uint32_t>(key >> 32)), static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 2) * 2,
+                      static_cast<uint8_t>(key & 3), objects});
+  });
+  return result;
+}
+
+}  // namespace anttracks::query
