@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "output/plots.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "feature-maps/language/palette.h"
+#include "output/numbers.h"
+#include "output/svg/figure.h"
+
+namespace anttracks::output {
+namespace {
+
+using svg::Figure;
+using svg::Panel;
+using svg::Quantity;
+
+double in_seconds(uint64_t ns) { return static_cast<double>(ns) / 1e9; }
+double value_of(const Amount& amount, Quantity quantity) {
+  return static_cast<double>(quantity == Quantity::Bytes ? amount.bytes : amount.objects);
+}
+
+// The most usual reason says nothing; the others are written above their bar.
+constexpr const char* kUsualCause = "Allocation Failure";
+
+Panel pause_panel(const std::vector<Collection>& collections, double begin, double end) {
+  Panel panel;
+  panel.title = "GC pause";
+  panel.quantity = Quantity::Milliseconds;
+  panel.categories = {{"young collection", "#56b4e9"}, {"full collection", "#d55e00"}};
+  bool failed = std::any_of(collections.begin(), collections.end(), [](const Collection& c) { return c.failed; });
+  if (failed) panel.categories.push_back({"failed young collection", "#cc79a7"});
+  for (const Collection& collection : collections) {
+    double start = in_seconds(collection.start_ns);
+    if (!collection.finished || start < begin || start > end) continue;
+    bool full = collection.kind == GcKind::Full;
+    svg::Bar bar;
+    bar.begin = start;
+    bar.end = in_seconds(collection.end_ns);
+    bar.value = static_cast<double>(collection.pause_ns()) / 1e6;
+    bar.category = collection.failed ? 2 : full ? 1 : 0;
+    bar.tooltip = fmt::format("GC {}: {}, {}, {} ms at {} s{}", collection.gc, full ? "full" : "young", collection.cause,
+                              milliseconds(collection.pause_ns()), seconds(collection.start_ns),
+                              collection.failed ? ", ran out of space" : "");
+    if (collection.cause != kUsualCause) bar.caption = collection.cause;
+    panel.bars.push_back(std::move(bar));
+  }
+  return panel;
+}
+
+Panel space_panel(std::span<const MomentSample> moments, Quantity quantity, const char* title) {
+  Panel panel;
+  panel.title = title;
+  panel.quantity = quantity;
+  struct { const char* name; const char* colour; SpaceKind kind; } constexpr kSpaces[] = {
+      {"old", "#0072b2", SpaceKind::Old}, {"survivor", "#e69f00", SpaceKind::Survivor}, {"eden", "#9ad0f0", SpaceKind::Eden}};
+  for (const auto& space : kSpaces) panel.series.push_back({space.name, space.colour, {}});
+  for (const MomentSample& moment : moments) {
+    panel.times.push_back(in_seconds(moment.time_ns));
+    for (size_t i = 0; i < std::size(kSpaces); ++i) {
+      double sum = 0;
+      for (const SpaceSample& sample : moment.spaces) {
+        if (sample.kind == kSpaces[i].kind) sum += value_of(sample.alive, quantity);
+      }
+      panel.series[i].values.push_back(sum);
+    }
+  }
+  return panel;
+}
+
+}  // namespace
+
+std::string timeline_plot(const std::string& title, std::span<const MomentSample> moments,
+                          const std::vector<Collection>& collections) {
+  Figure figure;
+  figure.title = title;
+  figure.end = moments.empty() ? 0 : in_seconds(moments.back().time_ns);
+  uint64_t pause = 0, peak = 0;
+  size_t full = 0;
+  for (const Collection& collection : collections) {
+    if (collection.finished) pause += collection.pause_ns();
+    full += collection.kind == GcKind::Full;
+  }
+  for (const MomentSample& moment : moments) peak = std::max(peak, moment.alive.bytes);
+  figure.subtitle = fmt::format("{} collections ({} full), {} ms in them; at most {} in the heap", collections.size(), full,
+                                milliseconds(pause), size_text(peak));
+  figure.panels.push_back(space_panel(moments, Quantity::Bytes, "heap"));
+  figure.panels.push_back(space_panel(moments, Quantity::Objects, "heap"));
+  figure.panels.push_back(pause_panel(collections, figure.begin, figure.end));
+  return svg::draw(figure);
+}
+
+std::string feature_plot(const std::string& title, std::span<const query::FeatureSample> series,
+                         const query::Attribution& attribution, FeatureMeasure measure,
+                         const std::vector<Collection>& collections) {
+  Figure figure;
+  figure.title = title;
+  figure.end = series.empty() ? 0 : in_seconds(series.back().time_ns);
+  figure.subtitle = std::string(measure == FeatureMeasure::Alive ? "alive" : "allocated since the start") +
+                    " by feature; " + std::string(describe(attribution.rule()));
+  bool twice = false;
+  for (Quantity quantity : {Quantity::Bytes, Quantity::Objects}) {
+    Panel panel;
+    panel.title = measure == FeatureMeasure::Alive ? "alive" : "allocated";
+    panel.quantity = quantity;
+    for (const features::Feature& feature : attribution.features()) {
+      panel.series.push_back({feature.label, features::to_hex(feature.colour), {}});
+    }
+    for (const query::FeatureSample& sample : series) {
+      panel.times.push_back(in_seconds(sample.time_ns));
+      const std::vector<Amount>& amounts = measure == FeatureMeasure::Alive ? sample.alive : sample.allocated;
+      uint64_t sum = 0;
+      for (size_t i = 0; i < amounts.size(); ++i) {
+        panel.series[i].values.push_back(value_of(amounts[i], quantity));
+        sum += amounts[i].objects;
+      }
+      const Amount& total = measure == FeatureMeasure::Alive ? sample.total_alive : sample.total_allocated;
+      twice |= sum > total.objects;
+    }
+    // Others lies on top, where its size does not move the features.
+    figure.panels.push_back(std::move(panel));
+  }
+  if (twice) figure.subtitle += "; objects of two features count in both";
+  figure.panels.push_back(pause_panel(collections, figure.begin, figure.end));
+  return svg::draw(figure);
+}
+
+std::string diff_plot(const std::string& title, const std::string& subtitle, std::span<const query::DiffPoint> course,
+                      const std::vector<Collection>& collections) {
+  Figure figure;
+  figure.title = title;
+  figure.subtitle = subtitle;
+  if (!course.empty()) {
+    figure.begin = in_seconds(course.front().time_ns);
+    figure.end = in_seconds(course.back().time_ns);
+  }
+  struct { query::DiffSet set; const char* colour; } constexpr kSets[] = {{query::kPermanent, "#0072b2"},
+                                                                          {query::kDied, "#d55e00"},
+                                                                          {query::kBorn, "#009e73"},
+                                                                          {query::kTemporary, "#bbbbbb"}};
+  for (Quantity quantity : {Quantity::Bytes, Quantity::Objects}) {
+    Panel panel;
+    panel.title = "alive";
+    panel.quantity = quantity;
+    for (const auto& set : kSets) {
+      svg::Series series{query::kDiffSetNames[set.set], set.colour, {}};
+      for (const query::DiffPoint& point : course) series.values.push_back(value_of(point.sets[set.set], quantity));
+      panel.series.push_back(std::move(series));
+    }
+    for (const query::DiffPoint& point : course) panel.times.push_back(in_seconds(point.time_ns));
+    figure.panels.push_back(std::move(panel));
+  }
+  figure.panels.push_back(pause_panel(collections, figure.begin, figure.end));
+  return svg::draw(figure);
+}
+
+}  // namespace anttracks::output

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: EPL-2.0
+//
+// The plots of the analyses, as SVG.
+#ifndef ANTTRACKS_OUTPUT_PLOTS_H
+#define ANTTRACKS_OUTPUT_PLOTS_H
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "heap/timeline.h"
+#include "model/phases.h"
+#include "query/attribution.h"
+#include "query/diff.h"
+#include "query/feature_series.h"
+
+namespace anttracks::output {
+
+// Bytes by space over time, objects by space, pauses with kind and cause.
+std::string timeline_plot(const std::string& title, std::span<const MomentSample> moments,
+                          const std::vector<Collection>& collections);
+
+enum class FeatureMeasure : uint8_t { Alive, Allocated };
+// Alive: what each feature holds. Allocated: bytes per second between collections.
+std::string feature_plot(const std::string& title, std::span<const query::FeatureSample> series,
+                         const query::Attribution& attribution, FeatureMeasure measure,
+                         const std::vector<Collection>& collections);
+
+// The four sets over the interval, in bytes and in objects.
+std::string diff_plot(const std::string& title, const std::string& subtitle, std::span<const query::DiffPoint> course,
+                      const std::vector<Collection>& collections);
+
+}  // namespace anttracks::output
+
+#endif  // ANTTRACKS_OUTPUT_PLOTS_H
