@@ -37,8 +37,11 @@ struct Chunk {
   uint32_t common_birth = 0;
   uint32_t count = 0;
   uint64_t size_words = 0;    // of all its objects
-  uint32_t last_start = 0;    // of the last object, in words from the chunk's begin
-  uint64_t last_end = 0;      // of the last object; may lie in a later chunk
+  uint32_t first_start = 0;   // of the first object, in words from the chunk's begin
+  uint64_t last_end = 0;      // of the last object, likewise; may lie in a later chunk
+  // Cache of the digest: mutable state of whoever computes digests, dropped with each change.
+  mutable uint64_t digest_hash = 0;
+  mutable bool has_digest = false;
 
   uint32_t index_of(uint32_t word) const {  // of an object that starts there
     const uint64_t below = starts.words[word / 64] & ((uint64_t{1} << (word % 64)) - 1);

@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <vector>
 
+#include <anttracks/trace_format.h>
+
 #include "base/ids.h"
 #include "heap/amount.h"
 #include "model/phases.h"

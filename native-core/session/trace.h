@@ -13,11 +13,13 @@
 
 #include "base/counters.h"
 #include "base/result.h"
+#include "heap/digest.h"
 #include "heap/heap_state.h"
 #include "heap/observer.h"
 #include "heap/timeline.h"
 #include "io/block_index.h"
 #include "model/phases.h"
+#include "model/phases_reader.h"
 #include "model/symbols.h"
 
 namespace anttracks {
@@ -38,12 +40,15 @@ struct TraceInfo {
   uint64_t start_unix_ns = 0;
   bool complete = false;  // ended in order and undamaged
   std::string end_reason;  // as the recorder said; empty if it did not
+  uint64_t recorder_waits = 0;    // times that a thread waited for a buffer; 0 if not complete
+  uint64_t recorder_wait_ns = 0;
 };
 
 struct RunOptions {
   std::optional<Moment> until;  // the last moment of the trace if none
   bool with_timeline = true;
   std::vector<HeapObserver*> observers = {};
+  DigestListener* digests = nullptr;
   Progress progress = {};
 };
 
@@ -55,6 +60,7 @@ struct Run {
   uint64_t events = 0;
   uint64_t allocations = 0;
   uint64_t moves = 0;
+  uint64_t peak_bytes = 0;  // most that the heap map and the data of a phase took
 };
 
 class Trace {
@@ -89,6 +95,7 @@ class Trace {
 
  private:
   Trace() = default;
+  Status read_contents(const Progress& progress);
 
   std::string path_;
   std::shared_ptr<BlockIndex> index_;
@@ -96,7 +103,8 @@ class Trace {
   std::vector<Collection> collections_;
   Counters counters_;
   Moment last_moment_;
-  TraceInfo totals_;
+  Totals totals_;
+  bool has_totals_ = false;
 };
 
 }  // namespace anttracks

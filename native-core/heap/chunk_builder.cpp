@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "heap/chunk_builder.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace anttracks {
+namespace {
+
+// f(word, index) for the set bits of `bits` in [begin, end); index counts the chunk's objects.
+template <class F>
+void for_each_start(const Chunk& chunk, const ChunkBits& bits, uint32_t begin, uint32_t end, F&& f) {
+  if (begin >= end) return;
+  for (uint32_t w = begin / 64; w <= (end - 1) / 64; ++w) {
+    uint64_t set = bits.words[w];
+    if (w == begin / 64) set &= ~uint64_t{0} << (begin % 64);
+    if (w == (end - 1) / 64) set &= ~uint64_t{0} >> (63 - (end - 1) % 64);
+    for (; set != 0; set &= set - 1) {
+      const uint32_t bit = static_cast<uint32_t>(std::countr_zero(set));
+      const uint64_t below = chunk.starts.words[w] & ((uint64_t{1} << bit) - 1);
+      f(w * 64 + bit, chunk.ranks[w] + static_cast<uint32_t>(std::popcount(below)));
+    }
+  }
+}
+
+bool any(const ChunkBits& bits) {
+  return std::any_of(bits.words.begin(), bits.words.end(), [](uint64_t word) { return word != 0; });
+}
+
+bool any_in(const ChunkBits& bits, uint32_t begin, uint32_t end) {
+  for (uint32_t w = begin / 64; begin < end && w <= (end - 1) / 64; ++w) {
+    uint64_t set = bits.words[w];
+    if (w == begin / 64) set &= ~uint64_t{0} << (begin % 64);
+    if (w == (end - 1) / 64) set &= ~uint64_t{0} >> (63 - (end - 1) % 64);
+    if (set != 0) return true;
+  }
+  return false;
+}
+
+const Space* space_of(const std::vector<Space>& spaces, uint64_t address) {
+  for (const Space& space : spaces)
+    if (address >= space.bottom && address < space.end) return &space;
+  return nullptr;
+}
+
+}  // namespace
+
+void Chunk::compute_ranks() {
+  uint32_t rank = 0;
+  for (uint32_t w = 0; w < kChunkBitmapWords; ++w) {
+    ranks[w] = static_cast<uint16_t>(rank);
+    rank += static_cast<uint32_t>(std::popcount(starts.words[w]));
+  }
+}
+
+// The new columns while they are built; one per worker, reused.
+struct ChunkBuilder::Columns {
+  std::array<uint32_t, kChunkWords> descriptions;
+  std::array<uint32_t, kChunkWords> births;
+  uint32_t count = 0;
+  uint64_t size_words = 0;
+  uint64_t end = 0;  // of the last object, heap word
+  bool same_birth = true;
+
+  void add(uint32_t description, uint32_t birth) {
+    same_birth &= count == 0 || birth == births[0];
+    descriptions[count] = description;
+    births[count++] = birth;
+  }
+  void add(const PlacedRun& run, uint32_t common_birth) {
+    std::memcpy(&descriptions[count], run.descriptions, run.count * sizeof(uint32_t));
+    const uint32_t first = count == 0 ? (run.births != nullptr ? run.births[0] : common_birth) : births[0];
+    for (uint32_t i = 0; i < run.count; ++i) {
+      const uint32_t birth = run.births != nullptr ? run.births[i] : common_birth;
+      births[count + i] = birth;
+      same_birth &= birth == first;
+    }
+    count += run.count;
+  }
+};
+
+void ChunkBuilder::build(uint64_t chunk_begin, std::unique_ptr<Chunk>* chunk, const ChunkEdit* edit,
+                         std::span<const PlacedRun> runs, BuildFindings* findings) const {
+  const Chunk* old = chunk->get();
+  ChunkBits stay;
+  if (old != nullptr) {
+    if (rules_.is_collection) {
+      ChunkBits die;
+      split(chunk_begin, *old, edit, &stay, &die, findings);
+      if (runs.empty() && stay.words == old->starts.words) return;
+      if (any(die)) bury(chunk_begin, *old, die, findings);
+    } else {
+      stay = old->starts;
+    }
+  }
+  if (!rules_.is_collection && rules_.with_counts)
+    for (const PlacedRun& run : runs)
+      for (uint32_t i = 0; i < run.count; ++i) findings->allocated.add(run.descriptions[i]);
+
+  static thread_local std::unique_ptr<Columns> columns_of_thread;
+  if (!columns_of_thread) columns_of_thread = std::make_unique<Columns>();
+  Columns& columns = *columns_of_thread;
+  columns.count = 0;
+  columns.size_words = columns.end = 0;
+  columns.same_birth = true;
+
+  ChunkBits starts = stay;
+  if (starts_are_distinct(chunk_begin, stay, runs)) {
+    if (!runs.empty())
+      for (uint32_t w = 0; w < kChunkBitmapWords; ++w) starts.words[w] |= edit->incoming.words[w];
+    merge(chunk_begin, old, stay, runs, &columns, findings);
+  } else {
+    merge_overlapping(chunk_begin, old, &starts, runs, &columns, findings);
+  }
+  if (columns.count == 0) {
+    chunk->reset();
+    return;
+  }
+
+  auto built = std::make_unique_for_overwrite<Chunk>();
+  built->starts = starts;
+  built->compute_ranks();
+  built->count = columns.count;
+  built->size_words = columns.size_words;
+  built->last_end = columns.end - chunk_begin;
+  for (uint32_t w = 0; w < kChunkBitmapWords; ++w) {
+    if (starts.words[w] == 0) continue;
+    built->first_start = w * 64 + static_cast<uint32_t>(std::countr_zero(starts.words[w]));
+    break;
+  }
+  built->descriptions = std::make_unique_for_overwrite<uint32_t[]>(columns.count);
+  std::memcpy(built->descriptions.get(), columns.descriptions.data(), columns.count * sizeof(uint32_t));
+  if (columns.same_birth) {
+    built->common_birth = columns.births[0];
+  } else {
+    built->births = std::make_unique_for_overwrite<uint32_t[]>(columns.count);
+    std::memcpy(built->births.get(), columns.births.data(), columns.count * sizeof(uint32_t));
+  }
+  *chunk = std::move(built);
+}
+
+// Which objects of the chunk stay where they are, and which die; the rest moved.
+void ChunkBuilder::split(uint64_t chunk_begin, const Chunk& chunk, const ChunkEdit* edit, ChunkBits* stay,
+                         ChunkBits* die, BuildFindings* findings) const {
+  ChunkBits collected, keep, dead;
+  rules_.collected.set_bits(chunk_begin, &collected);
+  rules_.keep.set_bits(chunk_begin, &keep);
+  rules_.dead.set_bits(chunk_begin, &dead);
+  ChunkBits in_place;
+  bool twice = false, any_kept = false;
+  for (uint32_t w = 0; w < kChunkBitmapWords; ++w) {
+    const uint64_t starts = chunk.starts.words[w];
+    const uint64_t moved = edit != nullptr && edit->moved ? edit->moved->words[w] : 0;
+    const uint64_t single = edit != nullptr && edit->kept ? edit->kept->words[w] : 0;
+    const uint64_t kept = starts & collected.words[w] & ((keep.words[w] & ~dead.words[w]) | single);
+    twice |= (kept & moved) != 0;
+    in_place.words[w] = kept & ~moved;
+    any_kept |= in_place.words[w] != 0;
+    stay->words[w] = (starts & ~collected.words[w] & ~moved) | in_place.words[w];
+    die->words[w] = starts & collected.words[w] & ~kept & ~moved;
+  }
+  if (any_kept)
+    for_each_start(chunk, in_place, 0, kChunkWords, [&](uint32_t, uint32_t index) {
+      findings->kept += {1, descriptions_[chunk.description(index)].bytes()};
+    });
+  if (twice)
+    for_each_start(chunk, *edit->moved, 0, kChunkWords, [&](uint32_t word, uint32_t) {
+      const bool kept = (keep.test(word) && !dead.test(word)) || (edit->kept && edit->kept->test(word));
+      if (kept) findings->problem({.counter = Counter::MovedTwice, .word = chunk_begin + word});
+    });
+}
+
+void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBits& die, BuildFindings* findings) const {
+  const bool with_deaths = rules_.with_deaths;
+  for_each_start(chunk, die, 0, kChunkWords, [&](uint32_t word, uint32_t index) {
+    const uint32_t description = chunk.descriptions[index];
+    if (rules_.with_counts) findings->died.add(description);
+    if (!with_deaths) return;
+    const Space* space = space_of(rules_.spaces_before, (chunk_begin + word) * format::kWordBytes);
+    const Death death{DescriptionId(description), chunk.birth(index), 1,
+                      space != nullptr ? space->kind : SpaceKind::Eden};
+    if (!findings->deaths.empty()) {
+      Death& last = findings->deaths.back();
+      if (last.description == death.description && last.birth == death.birth && last.space == death.space) {
+        ++last.count;
+        return;
+      }
+    }
+    findings->deaths.push_back(death);
+  });
+}
+
+bool ChunkBuilder::starts_are_distinct(uint64_t chunk_begin, const ChunkBits& stay, std::span<const PlacedRun> runs) const {
+  uint64_t end = 0;
+  for (const PlacedRun& run : runs) {
+    if (run.begin < end) return false;
+    const uint64_t run_end = std::min(run.end - chunk_begin, uint64_t{kChunkWords});
+    if (any_in(stay, static_cast<uint32_t>(run.begin - chunk_begin), static_cast<uint32_t>(run_end))) return false;
+    end = run.end;
+  }
+  return true;
+}
+
+// Objects that stay between and around runs that arrive; no two on the same start.
+void ChunkBuilder::merge(uint64_t chunk_begin, const Chunk* old, const ChunkBits& stay, std::span<const PlacedRun> runs,
+                         Columns* columns, BuildFindings* findings) const {
+  uint32_t position = 0;
+  const auto take_staying_to = [&](uint32_t limit) {
+    if (old == nullptr) return;
+    for_each_start(*old, stay, position, limit, [&](uint32_t word, uint32_t index) {
+      const DescriptionId description = old->description(index);
+      const uint32_t words = descriptions_[description].words;
+      if (chunk_begin + word < columns->end)
+        findings->problem({.counter = Counter::Overlap, .word = chunk_begin + word, .other = columns->end});
+      columns->add(description.value, old->birth(index));
+      columns->size_words += words;
+      columns->end = chunk_begin + word + words;
+    });
+  };
+  for (const PlacedRun& run : runs) {
+    const uint32_t begin = static_cast<uint32_t>(run.begin - chunk_begin);
+    take_staying_to(begin);
+    position = begin;
+    if (run.begin < columns->end)
+      findings->problem(
+          {.counter = Counter::Overlap, .word = run.begin, .other = columns->end, .thread = run.thread});
+    columns->add(run, rules_.birth);
+    columns->size_words += run.end - run.begin;
+    columns->end = run.end;
+  }
+  take_staying_to(kChunkWords);
+}
+
+// The slow way for broken traces: single objects, sorted; of two with the same start the later one counts.
+void ChunkBuilder::merge_overlapping(uint64_t chunk_begin, const Chunk* old, ChunkBits* starts,
+                                     std::span<const PlacedRun> runs, Columns* columns, BuildFindings* findings) const {
+  struct Placed {
+    uint64_t word;
+    uint32_t description;
+    uint32_t birth;
+    ThreadId thread;
+  };
+  std::vector<Placed> placed;
+  if (old != nullptr)
+    for_each_start(*old, *starts, 0, kChunkWords, [&](uint32_t word, uint32_t index) {
+      placed.push_back({chunk_begin + word, old->descriptions[index], old->birth(index), ThreadId()});
+    });
+  for (const PlacedRun& run : runs) {
+    uint64_t word = run.begin;
+    for (uint32_t i = 0; i < run.count; ++i) {
+      placed.push_back({word, run.descriptions[i], run.births != nullptr ? run.births[i] : rules_.birth, run.thread});
+      word += descriptions_[DescriptionId(run.descriptions[i])].words;
+    }
+  }
+  std::stable_sort(placed.begin(), placed.end(), [](const Placed& a, const Placed& b) { return a.word < b.word; });
+  *starts = ChunkBits();
+  for (size_t i = 0; i < placed.size(); ++i) {
+    const Placed& object = placed[i];
+    if (object.word < columns->end)
+      findings->problem(
+          {.counter = Counter::Overlap, .word = object.word, .other = columns->end, .thread = object.thread});
+    if (i + 1 < placed.size() && placed[i + 1].word == object.word) {
+      columns->end = object.word + 1;  // makes the next one a problem
+      continue;
+    }
+    starts->set(static_cast<uint32_t>(object.word - chunk_begin));
+    columns->add(object.description, object.birth);
+    const uint32_t words = descriptions_[DescriptionId(object.description)].words;
+    columns->size_words += words;
+    columns->end = object.word + words;
+  }
+}
+
+}  // namespace anttracks

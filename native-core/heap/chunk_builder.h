@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: EPL-2.0
+// Builds what a chunk holds after a phase: objects that stay and runs that arrive.
+#ifndef ANTTRACKS_HEAP_CHUNK_BUILDER_H
+#define ANTTRACKS_HEAP_CHUNK_BUILDER_H
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/counters.h"
+#include "heap/amount.h"
+#include "heap/description.h"
+#include "heap/description_counts.h"
+#include "heap/observer.h"
+#include "heap/placement.h"
+#include "heap/ranges.h"
+#include "model/phases.h"
+
+namespace anttracks {
+
+// What holds for all chunks in a phase.
+struct PhaseRules {
+  bool is_collection = false;
+  uint32_t birth = 0;  // of objects in runs without births
+  RangeSet collected;
+  RangeSet keep;  // of KeepRange events ...
+  RangeSet dead;  // ... but for these
+  std::vector<Space> spaces;  // at the end of the phase: objects may be there
+  std::vector<Space> spaces_before;  // at its start: where the dead were
+  bool with_counts = true;
+  bool with_deaths = false;
+};
+
+struct BuildProblem {
+  Counter counter;
+  uint64_t word = 0;   // heap word of the object
+  uint64_t other = 0;  // e.g. of the object below it
+  ThreadId thread = {};
+};
+
+// What building chunks finds; one per worker.
+struct BuildFindings {
+  DescriptionCounts allocated;
+  DescriptionCounts died;
+  std::vector<Death> deaths;
+  Amount kept;  // survived in place
+  std::vector<BuildProblem> problems;
+  Counters counters;
+
+  void prepare(uint32_t description_count) {
+    allocated.prepare(description_count);
+    died.prepare(description_count);
+  }
+  void clear() {
+    allocated.clear();
+    died.clear();
+    deaths.clear();
+    kept = Amount();
+    problems.clear();
+    counters = Counters();
+  }
+  void problem(const BuildProblem& p) {
+    counters.add(p.counter);
+    if (problems.size() < 64) problems.push_back(p);
+  }
+};
+
+class ChunkBuilder {
+ public:
+  ChunkBuilder(const DescriptionTable& descriptions, const PhaseRules& rules)
+      : descriptions_(descriptions), rules_(rules) {}
+
+  // `chunk` may be null before and after. `runs` are sorted and begin in the chunk.
+  void build(uint64_t chunk_begin, std::unique_ptr<Chunk>* chunk, const ChunkEdit* edit, std::span<const PlacedRun> runs,
+             BuildFindings* findings) const;
+
+ private:
+  struct Columns;
+
+  void split(uint64_t chunk_begin, const Chunk& chunk, const ChunkEdit* edit, ChunkBits* stay, ChunkBits* die,
+             BuildFindings* findings) const;
+  void bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBits& die, BuildFindings* findings) const;
+  bool starts_are_distinct(uint64_t chunk_begin, const ChunkBits& stay, std::span<const PlacedRun> runs) const;
+  void merge(uint64_t chunk_begin, const Chunk* old, const ChunkBits& stay, std::span<const PlacedRun> runs,
+             Columns* columns, BuildFindings* findings) const;
+  void merge_overlapping(uint64_t chunk_begin, const Chunk* old, ChunkBits* starts, std::span<const PlacedRun> runs,
+                         Columns* columns, BuildFindings* findings) const;
+
+  const DescriptionTable& descriptions_;
+  const PhaseRules& rules_;
+};
+
+}  // namespace anttracks
+
+#endif  // ANTTRACKS_HEAP_CHUNK_BUILDER_H

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "heap/collector_events.h"
+
+#include <fmt/format.h>
+
+namespace anttracks {
+
+using format::EventType;
+using format::join64;
+using format::kWordBytes;
+
+CollectorEvents::Thread& CollectorEvents::thread(ThreadId id) {
+  std::unique_ptr<Thread>& entry = threads_[id.value];
+  if (!entry) {
+    entry = std::make_unique<Thread>();
+    entry->id = id;
+  }
+  if (!entry->in_epoch) {
+    entry->in_epoch = true;
+    entry->previous_source = 0;
+    for (Cursor* cursor : {&entry->young, &entry->old, &entry->run}) editor_.placement().start(*cursor, id, true);
+    active_.push_back(entry.get());
+  }
+  return *entry;
+}
+
+void CollectorEvents::finish_epoch() {
+  for (Thread* thread : active_) {
+    for (Cursor* cursor : {&thread->young, &thread->old, &thread->run}) editor_.placement().finish(*cursor);
+    thread->in_epoch = false;
+  }
+  active_.clear();
+}
+
+Amount CollectorEvents::take_moved() {
+  const Amount moved = moved_;
+  moved_ = Amount();
+  return moved;
+}
+
+void CollectorEvents::apply(const format::BlockHeader& header, std::span<const uint32_t> words) {
+  Thread& thread = this->thread(ThreadId(header.thread));
+  block_ = header.sequence;
+  uint64_t events = 0;
+  const uint32_t* in = words.data();
+  const uint32_t* const end = in + words.size();
+  while (in < end) {
+    const uint32_t word = *in;
+    const uint8_t type = format::event_type_bits(word);
+    const unsigned length = format::event_words(type);
+    if (length == 0 || static_cast<size_t>(end - in) < length) {
+      log_.add(length == 0 ? Counter::UnknownEvent : Counter::CutEvent, [&] {
+        return fmt::format("collector thread {}, block {}: event type 0x{:02x} {}", header.thread, header.sequence,
+                           type, length == 0 ? "does not exist" : "is cut off");
+      });
+      break;
+    }
+    switch (static_cast<EventType>(type)) {
+      case EventType::MoveNearYoung:
+      case EventType::MoveNearOld:
+        add_move(thread, thread.previous_source + kWordBytes * static_cast<uint64_t>(int64_t{format::event_delta(word)}),
+                 type == static_cast<uint8_t>(EventType::MoveNearOld));
+        break;
+      case EventType::MoveFarYoung:
+      case EventType::MoveFarOld:
+        add_move(thread, join64(in[1], in[2]), type == static_cast<uint8_t>(EventType::MoveFarOld));
+        break;
+      case EventType::CursorYoung:
+        flush(thread);
+        set_cursor(thread, thread.young, join64(in[1], in[2]));
+        break;
+      case EventType::CursorOld:
+        flush(thread);
+        set_cursor(thread, thread.old, join64(in[1], in[2]));
+        break;
+      case EventType::MoveRun:
+        move_run(thread, format::event_operand(word), join64(in[1], in[2]), join64(in[3], in[4]));
+        break;
+      case EventType::Keep: keep(thread, join64(in[1], in[2])); break;
+      case EventType::KeepRange: range(thread, in, true); break;
+      case EventType::DeadRange: range(thread, in, false); break;
+      default:
+        log_.add(Counter::EventInWrongBlock, [&] {
+          return fmt::format("collector thread {}, block {}: mutator event 0x{:02x}", header.thread, header.sequence, type);
+        });
+    }
+    in += length;
+    ++events;
+  }
+  flush(thread);
+  if (header.count != 0 && header.count != events)
+    log_.add(Counter::EventCountDiffers, [&] {
+      return fmt::format("collector thread {}, block {}: {} events instead of {}", header.thread, header.sequence,
+                         events, header.count);
+    });
+  events_ += events;
+}
+
+void CollectorEvents::set_cursor(Thread& thread, Cursor& cursor, uint64_t address) {
+  if (in_heap(address)) {
+    editor_.placement().set(cursor, address);
+    return;
+  }
+  cursor.unset();
+  log_.add(Counter::AddressOutOfHeap, [&] {
+    return fmt::format("collector thread {}, block {}: a destination cursor at 0x{:x}", thread.id.value, block_, address);
+  });
+}
+
+// Marks the source of a move. False if that cannot be.
+bool CollectorEvents::take(Thread& thread, const Found& found, uint64_t source) {
+  const HeapEditor::Mark mark = editor_.mark_moved(found);
+  if (mark == HeapEditor::Mark::Done) return true;
+  const Description& object = descriptions_[found.description()];
+  log_.add(mark == HeapEditor::Mark::Twice ? Counter::MovedTwice : Counter::MoveFromUncollected, [&] {
+    return fmt::format("collector thread {}, block {}: the object at 0x{:x} (class {}, {} words) {}", thread.id.value,
+                       block_, source, object.object_class.value, object.words,
+                       mark == HeapEditor::Mark::Twice ? "moves or is kept twice" : "moves, but its space is not collected");
+  });
+  return false;
+}
+
+void CollectorEvents::flush(Thread& thread) {
+  std::array<Found, kBatch> found;
+  for (size_t i = 0; i < batched_; ++i) {
+    if (!editor_.find(batch_[i].source, &found[i])) {
+      found[i].chunk = nullptr;
+      continue;
+    }
+    __builtin_prefetch(&found[i].chunk->descriptions[found[i].index]);
+    if (found[i].chunk->births) __builtin_prefetch(&found[i].chunk->births[found[i].index]);
+  }
+  for (size_t i = 0; i < batched_; ++i) {
+    Cursor& cursor = batch_[i].to_old ? thread.old : thread.young;
+    if (found[i].chunk == nullptr) {
+      not_there(thread, "a move", batch_[i].source);
+      cursor.unset();  // without the object's size, where the next one goes is unknown
+      continue;
+    }
+    ++moves_;
+    const DescriptionId description = found[i].description();
+    const uint32_t words = descriptions_[description].words;
+    if (!take(thread, found[i], batch_[i].source)) continue;
+    moved_ += {1, uint64_t{words} * kWordBytes};
+    if (!cursor.is_set()) {
+      log_.add(Counter::NoCursor, [&] {
+        return fmt::format("collector thread {}, block {}: the object at 0x{:x} moves, but there is no {} cursor",
+                           thread.id.value, block_, batch_[i].source, batch_[i].to_old ? "old" : "young");
+      });
+    } else if (!cursor.place(editor_.placement(), description, found[i].birth(), words)) {
+      log_.add(Counter::AddressOutOfHeap, [&] {
+        return fmt::format("collector thread {}, block {}: the object at 0x{:x} moves to 0x{:x}", thread.id.value, block_,
+                           batch_[i].source, cursor.address());
+      });
+      cursor.unset();
+    }
+  }
+  batched_ = 0;
+}
+
+void CollectorEvents::move_run(Thread& thread, uint32_t count, uint64_t source, uint64_t destination) {
+  flush(thread);
+  set_cursor(thread, thread.run, destination);
+  for (uint32_t i = 0; i < count; ++i) {
+    Found found;
+    if (!editor_.find(source, &found)) {
+      not_there(thread, "a run of moves", source);
+      return;
+    }
+    ++moves_;
+    const DescriptionId description = found.description();
+    const uint32_t words = descriptions_[description].words;
+    if (take(thread, found, source)) {
+      moved_ += {1, uint64_t{words} * kWordBytes};
+      if (thread.run.is_set() && !thread.run.place(editor_.placement(), description, found.birth(), words)) {
+        set_cursor(thread, thread.run, ~uint64_t{0});
+      }
+    }
+    source += uint64_t{words} * kWordBytes;
+  }
+}
+
+void CollectorEvents::keep(Thread& thread, uint64_t address) {
+  flush(thread);
+  Found found;
+  if (!editor_.find(address, &found)) {
+    not_there(thread, "a Keep", address);
+    return;
+  }
+  const HeapEditor::Mark mark = editor_.mark_kept(found);
+  if (mark == HeapEditor::Mark::Done) return;
+  log_.add(mark == HeapEditor::Mark::Twice ? Counter::MovedTwice : Counter::MoveFromUncollected, [&] {
+    return fmt::format("collector thread {}, block {}: the object at 0x{:x} is kept, but {}", thread.id.value, block_,
+                       address, mark == HeapEditor::Mark::Twice ? "it moved or was kept before" : "its space is not collected");
+  });
+}
+
+void CollectorEvents::range(Thread& thread, const uint32_t* event, bool live) {
+  flush(thread);
+  const uint64_t begin = join64(event[1], event[2]);
+  const uint64_t end = join64(event[3], event[4]);
+  if (begin > end || begin % kWordBytes != 0 || end % kWordBytes != 0 || end > editor_.bounds().end) {
+    log_.add(Counter::AddressOutOfHeap, [&] {
+      return fmt::format("collector thread {}, block {}: a range from 0x{:x} to 0x{:x}", thread.id.value, block_, begin, end);
+    });
+  } else if (live) {
+    editor_.keep_range(begin, end);
+  } else {
+    editor_.dead_range(begin, end);
+  }
+}
+
+void CollectorEvents::not_there(const Thread& thread, const char* what, uint64_t address) {
+  log_.add(Counter::MoveFromNowhere, [&] {
+    return fmt::format("collector thread {}, block {}: {} from 0x{:x}, where no object begins", thread.id.value, block_,
+                       what, address);
+  });
+}
+
+}  // namespace anttracks

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: EPL-2.0
+// Applies the events of collector threads: moves and what stays.
+#ifndef ANTTRACKS_HEAP_COLLECTOR_EVENTS_H
+#define ANTTRACKS_HEAP_COLLECTOR_EVENTS_H
+
+#include <array>
+#include <memory>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "heap/amount.h"
+#include "heap/heap_editor.h"
+#include "heap/problem_log.h"
+
+namespace anttracks {
+
+class CollectorEvents {
+ public:
+  CollectorEvents(HeapEditor* editor, const DescriptionTable& descriptions, ProblemLog* log)
+      : editor_(*editor), descriptions_(descriptions), log_(*log) {}
+
+  void apply(const format::BlockHeader& header, std::span<const uint32_t> words);
+  void finish_epoch();
+  // Forget the threads of an epoch that has no end.
+  void discard_epoch() { finish_epoch(); }
+
+  uint64_t moves() const { return moves_; }    // objects moved, each object of a MoveRun counted
+  uint64_t events() const { return events_; }
+  // Objects moved since the last call.
+  Amount take_moved();
+
+ private:
+  struct Pending {
+    uint64_t source;
+    bool to_old;
+  };
+  struct Thread {
+    ThreadId id;
+    Cursor young, old, run;
+    uint64_t previous_source = 0;
+    bool in_epoch = false;
+  };
+  // Moves are looked up in batches: the cache misses of one batch overlap.
+  static constexpr size_t kBatch = 64;
+
+  Thread& thread(ThreadId id);
+  void add_move(Thread& thread, uint64_t source, bool to_old) {
+    editor_.prefetch(source);
+    thread.previous_source = source;
+    batch_[batched_++] = {source, to_old};
+    if (batched_ == kBatch) flush(thread);
+  }
+  void flush(Thread& thread);
+  bool take(Thread& thread, const Found& found, uint64_t source);
+  void set_cursor(Thread& thread, Cursor& cursor, uint64_t address);
+  void move_run(Thread& thread, uint32_t count, uint64_t source, uint64_t destination);
+  void keep(Thread& thread, uint64_t address);
+  void range(Thread& thread, const uint32_t* event, bool live);
+  bool in_heap(uint64_t address) const {
+    return address % format::kWordBytes == 0 && address >= editor_.bounds().begin && address < editor_.bounds().end;
+  }
+  void not_there(const Thread& thread, const char* what, uint64_t address);
+
+  HeapEditor& editor_;
+  const DescriptionTable& descriptions_;
+  ProblemLog& log_;
+  std::unordered_map<uint32_t, std::unique_ptr<Thread>> threads_;
+  std::vector<Thread*> active_;
+  std::array<Pending, kBatch> batch_;
+  size_t batched_ = 0;
+  uint64_t block_ = 0;
+  uint64_t moves_ = 0;
+  uint64_t events_ = 0;
+  Amount moved_;
+};
+
+}  // namespace anttracks
+
+#endif  // ANTTRACKS_HEAP_COLLECTOR_EVENTS_H

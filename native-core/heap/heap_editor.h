@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: EPL-2.0
+// Turns the heap map from one moment into the next: gathers what a phase places,
+// moves and keeps, then rebuilds the chunks concerned, all at once. So moves of a
+// collection are simultaneous, whatever the order of their events.
+#ifndef ANTTRACKS_HEAP_HEAP_EDITOR_H
+#define ANTTRACKS_HEAP_HEAP_EDITOR_H
+
+#include <memory>
+#include <vector>
+
+#include "heap/chunk_builder.h"
+#include "heap/heap_map.h"
+#include "heap/placement.h"
+
+namespace anttracks {
+
+// Where objects may be at all, in bytes.
+struct HeapBounds {
+  uint64_t begin = 0;
+  uint64_t end = uint64_t{1} << 52;
+};
+
+// An object of the heap as it was before the phase.
+struct Found {
+  Chunk* chunk = nullptr;
+  uint64_t chunk_number = 0;
+  uint32_t word = 0;   // in the chunk
+  uint32_t index = 0;  // in the chunk's columns
+
+  DescriptionId description() const { return chunk->description(index); }
+  uint32_t birth() const { return chunk->birth(index); }
+};
+
+class HeapEditor : private ChunkSource {
+ public:
+  enum class Mark : uint8_t { Done, Uncollected, Twice };
+
+  HeapEditor(HeapMap* map, const DescriptionTable* descriptions, HeapBounds bounds);
+  ~HeapEditor() override;
+
+  Placement& placement() { return placement_; }
+  const HeapBounds& bounds() const { return bounds_; }
+
+  // Collections: which ranges are collected; before the first mark.
+  void set_collected(const std::vector<Space>& spaces);
+
+  // Brings what find() needs into the cache.
+  void prefetch(uint64_t address) const {
+    if (const Chunk* chunk = chunk_at(address)) {
+      const uint32_t word = static_cast<uint32_t>(address / format::kWordBytes % kChunkWords);
+      __builtin_prefetch(&chunk->starts.words[word / 64]);
+      __builtin_prefetch(&chunk->ranks[word / 64]);
+    }
+  }
+  bool find(uint64_t address, Found* found) const;
+  Mark mark_moved(const Found& found) { return mark(found, &ChunkEdit::moved); }
+  Mark mark_kept(const Found& found) { return mark(found, &ChunkEdit::kept); }
+  void keep_range(uint64_t begin, uint64_t end) { keep_.add(begin / format::kWordBytes, end / format::kWordBytes); }
+  void dead_range(uint64_t begin, uint64_t end) { dead_.add(begin / format::kWordBytes, end / format::kWordBytes); }
+
+  // Applies what was gathered. All cursors must be finished.
+  void commit(PhaseRules rules, BuildFindings* findings);
+  // Forgets what was gathered.
+  void discard();
+
+  uint64_t memory_bytes() const;
+
+ private:
+  struct Job {
+    size_t chunk;
+    size_t first_run;
+    size_t runs;
+  };
+
+  ChunkEdit* edit_at(uint64_t word) override;
+  ChunkEdit* edit_of(size_t chunk);
+  bool reach(uint64_t chunk_number);
+  Chunk* chunk_at(uint64_t address) const {
+    const uint64_t number = address / format::kDigestChunkBytes - first_chunk_;
+    return number < map_.chunks_.size() ? map_.chunks_[number].get() : nullptr;
+  }
+  Mark mark(const Found& found, std::unique_ptr<ChunkBits> ChunkEdit::* bits);
+  std::vector<Job> jobs(const PhaseRules& rules) const;
+  void check_spaces(const PhaseRules& rules, BuildFindings* findings) const;
+  void check_borders(const std::vector<Job>& jobs, BuildFindings* findings) const;
+
+  HeapMap& map_;
+  const DescriptionTable& descriptions_;
+  HeapBounds bounds_;
+  uint64_t first_chunk_ = 0;  // number of the first chunk of the map
+  std::vector<std::unique_ptr<ChunkEdit>> edits_;  // by chunk
+  std::vector<std::unique_ptr<ChunkEdit>> spare_edits_;
+  Placement placement_;
+  RangeSet collected_, keep_, dead_;
+  struct Workers;  // their findings
+  std::unique_ptr<Workers> workers_;
+};
+
+}  // namespace anttracks
+
+#endif  // ANTTRACKS_HEAP_HEAP_EDITOR_H

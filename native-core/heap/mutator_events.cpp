@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "heap/mutator_events.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace anttracks {
+namespace {
+
+using format::EventType;
+
+constexpr uint8_t kInstance = static_cast<uint8_t>(EventType::InstanceVm);
+constexpr uint8_t kArray = static_cast<uint8_t>(EventType::ArrayVm);
+constexpr uint8_t kDynamicInstance = static_cast<uint8_t>(EventType::DynamicInstanceVm);
+constexpr uint8_t kDynamicArray = static_cast<uint8_t>(EventType::DynamicArrayVm);
+constexpr uint8_t kSized = static_cast<uint8_t>(EventType::SizedVm);
+constexpr uint8_t kOutside = static_cast<uint8_t>(EventType::OutsideVm);
+
+}  // namespace
+
+MutatorEvents::MutatorEvents(HeapEditor* editor, const Symbols& symbols, DescriptionTable* descriptions,
+                             ProblemLog* log)
+    : editor_(*editor),
+      symbols_(symbols),
+      resolver_(symbols, descriptions,
+                std::min<uint64_t>((editor->bounds().end - editor->bounds().begin) / format::kWordBytes, ~uint32_t{0})),
+      log_(*log) {}
+
+MutatorEvents::Thread& MutatorEvents::thread(ThreadId id) {
+  std::unique_ptr<Thread>& entry = threads_[id.value];
+  if (!entry) {
+    entry = std::make_unique<Thread>();
+    entry->id = id;
+    if (symbols_.threads.find(id) == nullptr) log_.add(Counter::UnknownThread, [] { return std::string(); });
+  }
+  if (!entry->in_epoch) {
+    entry->in_epoch = true;
+    editor_.placement().start(entry->tlab, id, false);
+    editor_.placement().start(entry->outside, id, false);
+    active_.push_back(entry.get());
+  }
+  return *entry;
+}
+
+void MutatorEvents::finish_epoch() {
+  for (Thread* thread : active_) {
+    editor_.placement().finish(thread->tlab);
+    editor_.placement().finish(thread->outside);
+    thread->in_epoch = false;
+  }
+  active_.clear();
+}
+
+void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uint32_t> words) {
+  Thread& thread = this->thread(ThreadId(header.thread));
+  Placement& placement = editor_.placement();
+  block_ = header.sequence;
+  uint64_t events = 0, allocations = 0;
+  const uint32_t* in = words.data();
+  const uint32_t* const end = in + words.size();
+  while (in < end) {
+    const uint32_t word = *in;
+    const uint8_t type = format::event_type_bits(word);
+    const uint32_t operand = format::event_operand(word);
+    if (format::shape_of(type) == kInstance) [[likely]] {
+      Resolved* object = thread.allocations.instance(operand, format::code_of(type));
+      if (object->words == 0) [[unlikely]]
+        *object = resolve(thread, type, in);
+      place(thread, type, in, *object);
+      ++in, ++events, ++allocations;
+      continue;
+    }
+    const unsigned length = format::event_words(type);
+    if (length == 0) {
+      log_.add(Counter::UnknownEvent, [&] {
+        return fmt::format("thread {}, block {}: event type 0x{:02x} does not exist", header.thread, header.sequence, type);
+      });
+      thread.tlab.unset();
+      break;
+    }
+    if (static_cast<size_t>(end - in) < length) {
+      log_.add(Counter::CutEvent, [&] {
+        return fmt::format("thread {}, block {}: the last event is cut off", header.thread, header.sequence);
+      });
+      break;
+    }
+    if (type == static_cast<uint8_t>(EventType::Tlab)) {
+      const uint64_t address = format::join64(in[1], in[2]);
+      if (address % format::kWordBytes != 0 || address < editor_.bounds().begin || address >= editor_.bounds().end)
+        lose_cursor(thread, Counter::AddressOutOfHeap, fmt::format("a TLAB begins at 0x{:x}", address));
+      else
+        placement.set(thread.tlab, address);
+    } else if (type == static_cast<uint8_t>(EventType::Stack)) {
+      if (thread.pending_stack) log_.count(Counter::StackWithoutAllocation, 1);
+      thread.pending_stack = StackId(operand);
+    } else if (format::shape_of(type) == kArray) {
+      const uint64_t key = ThreadAllocations::array_key(operand, format::code_of(type), in[1]);
+      ThreadAllocations::CachedArray* cached = thread.allocations.array(key);
+      if (cached->key != key || cached->resolved.words == 0) *cached = {key, resolve(thread, type, in)};
+      place(thread, type, in, cached->resolved);
+      ++allocations;
+    } else if (format::is_allocation(type)) {
+      place(thread, type, in, resolve(thread, type, in));
+      ++allocations;
+    } else {
+      log_.add(Counter::EventInWrongBlock, [&] {
+        return fmt::format("thread {}, block {}: collector event 0x{:02x} of a mutator", header.thread, header.sequence, type);
+      });
+    }
+    in += length;
+    ++events;
+  }
+  if (header.count != 0 && header.count != events)
+    log_.add(Counter::EventCountDiffers, [&] {
+      return fmt::format("thread {}, block {}: {} events instead of {}", header.thread, header.sequence, events, header.count);
+    });
+  allocations_ += allocations;
+  events_ += events;
+}
+
+Resolved MutatorEvents::resolve(const Thread& thread, uint8_t type, const uint32_t* event) {
+  Allocation allocation{.site = SiteId(format::event_operand(event[0])),
+                        .thread = thread.id,
+                        .code = format::code_of(type)};
+  switch (format::shape_of(type)) {
+    case kInstance: break;
+    case kArray:
+      allocation.is_array_event = true;
+      allocation.operand = event[1];
+      break;
+    case kDynamicInstance: allocation.dynamic_class = ClassId(event[1]); break;
+    case kDynamicArray:
+      allocation.is_array_event = true;
+      allocation.dynamic_class = ClassId(event[1]);
+      allocation.operand = event[2];
+      break;
+    case kSized:
+      allocation.is_sized_event = true;
+      allocation.operand = event[1];
+      break;
+    case kOutside:
+      allocation.mode = Mode::Outside;
+      allocation.operand = event[1];
+      break;
+    default: break;
+  }
+  const Resolved resolved = resolver_.resolve(allocation, block_);
+  if (resolver_.has_problem())
+    log_.add(resolver_.counter(), [&] {
+      return fmt::format("thread {}, block {}, cursor 0x{:x}: {}", thread.id.value, block_, thread.tlab.address(),
+                         resolver_.text());
+    });
+  return resolved;
+}
+
+void MutatorEvents::place(Thread& thread, uint8_t type, const uint32_t* event, Resolved object) {
+  if (thread.pending_stack) [[unlikely]]
+    use_stack(thread, format::event_operand(event[0]));
+  if (format::shape_of(type) == kOutside) {
+    place_outside(thread, event, object);
+    return;
+  }
+  if (!thread.tlab.is_set() || object.words == 0) [[unlikely]] {
+    // An object of unknown size leaves the cursor unknown until the next Tlab.
+    if (object.words != 0)
+      log_.add(Counter::NoCursor, [&] {
+        return fmt::format("thread {}, block {}: an object without an address (site {})", thread.id.value, block_,
+                           format::event_operand(event[0]));
+      });
+    thread.tlab.unset();
+    return;
+  }
+  if (!thread.tlab.place(editor_.placement(), DescriptionId(object.description), object.words)) [[unlikely]]
+    lose_cursor(thread, Counter::AddressOutOfHeap,
+                fmt::format("an object at 0x{:x} (site {})", thread.tlab.address(), format::event_operand(event[0])));
+}
+
+void MutatorEvents::place_outside(Thread& thread, const uint32_t* event, Resolved object) {
+  if (object.words == 0) return;
+  const uint64_t address = format::join64(event[2], event[3]);
+  if (address % format::kWordBytes == 0 && address >= editor_.bounds().begin && address < editor_.bounds().end) {
+    editor_.placement().set(thread.outside, address);
+    if (thread.outside.place(editor_.placement(), DescriptionId(object.description), object.words)) return;
+  }
+  log_.add(Counter::AddressOutOfHeap, [&] {
+    return fmt::format("thread {}, block {}: an object outside a TLAB at 0x{:x} (site {})", thread.id.value, block_,
+                       address, format::event_operand(event[0]));
+  });
+}
+
+void MutatorEvents::use_stack(Thread& thread, uint32_t site) {
+  if (symbols_.stacks.find(thread.pending_stack) == nullptr) {
+    log_.count(Counter::UnknownStack, 1);
+  } else {
+    ++stacks_[site][thread.pending_stack.value];
+  }
+  thread.pending_stack = StackId();
+}
+
+void MutatorEvents::lose_cursor(Thread& thread, Counter counter, const std::string& why) {
+  log_.add(counter, [&] { return fmt::format("thread {}, block {}: {}", thread.id.value, block_, why); });
+  thread.tlab.unset();
+}
+
+}  // namespace anttracks

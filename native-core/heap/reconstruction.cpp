@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "heap/reconstruction.h"
+
+#include <fmt/format.h>
+#include <tbb/parallel_pipeline.h>
+
+#include <algorithm>
+
+namespace anttracks {
+namespace {
+
+using format::BlockKind;
+
+// Decoded blocks in flight at once: bounds memory, and keeps the cores busy.
+constexpr size_t kBlocksInFlight = 8;
+
+HeapBounds bounds_of(const Symbols& symbols) {
+  HeapBounds bounds;
+  const uint64_t begin = symbols.property_number("heap.base", 0);
+  const uint64_t bytes = symbols.property_number("heap.max_bytes", 0);
+  if (begin == 0 || bytes == 0 || bytes > HeapMap::kMaxSpanBytes || begin >= bounds.end - bytes) return bounds;
+  return {.begin = begin, .end = begin + bytes};
+}
+
+bool has_events(BlockKind kind) { return kind == BlockKind::Mutator || kind == BlockKind::Collector; }
+
+struct Decoded {
+  const BlockRef* block = nullptr;
+  std::unique_ptr<Payload> payload;
+  std::optional<Error> error;
+};
+
+}  // namespace
+
+Reconstruction::Reconstruction(const BlockIndex& index, std::shared_ptr<const Symbols> symbols,
+                               const std::vector<Collection>& collections, ReconstructionOptions options)
+    : index_(index),
+      collections_(collections),
+      options_(std::move(options)),
+      descriptions_(std::make_shared<DescriptionTable>()),
+      state_(std::make_shared<HeapState>(symbols, descriptions_)),
+      log_(&counters_),
+      editor_(&state_->map_, descriptions_.get(), bounds_of(*symbols)),
+      mutators_(&editor_, *symbols, descriptions_.get(), &log_),
+      collectors_(&editor_, *descriptions_, &log_),
+      timeline_(*descriptions_) {
+  for (HeapObserver* observer : options_.observers) wants_deaths_ |= observer->wants_deaths();
+  name_phase();
+}
+
+Status Reconstruction::run() {
+  std::optional<Error> error;
+  size_t next = 0;
+  const size_t total = index_.blocks.size();
+  const auto read = [&](tbb::flow_control& control) -> size_t {
+    while (next < total && !done_) {
+      const BlockRef& block = index_.blocks[next++];
+      if (has_events(block.header.kind) || block.header.kind == BlockKind::Phase ||
+          block.header.kind == BlockKind::Digest)
+        return next - 1;
+    }
+    control.stop();
+    return 0;
+  };
+  const auto decode = [&](size_t i) {
+    const BlockRef* block = &index_.blocks[i];
+    auto decoded = std::make_shared<Decoded>();
+    decoded->block = block;
+    const bool is_unused_digest = block->header.kind == BlockKind::Digest && options_.digests == nullptr;
+    if (block->header.kind == BlockKind::Phase || is_unused_digest) return decoded;
+    decoded->payload = std::make_unique<Payload>();
+    if (Status status = read_payload(index_, *block, decoded->payload.get()); !status.ok())
+      decoded->error = std::move(status).error();
+    return decoded;
+  };
+  const auto apply = [&](const std::shared_ptr<Decoded>& decoded) {
+    if (done_ || error) return;
+    if (decoded->error) {
+      error = std::move(decoded->error);
+    } else {
+      static const Payload kNone;
+      Status status = this->apply(*decoded->block, decoded->payload ? *decoded->payload : kNone);
+      if (!status.ok()) error = std::move(status).error();
+    }
+    if (options_.progress && !options_.progress(decoded->block->header.sequence + 1, total))
+      error = Error{.code = ErrorCode::Cancelled, .message = "stopped while reconstructing the heap"};
+    if (error) done_ = true;
+  };
+  tbb::parallel_pipeline(
+      kBlocksInFlight,
+      tbb::make_filter<void, size_t>(tbb::filter_mode::serial_in_order, read) &
+          tbb::make_filter<size_t, std::shared_ptr<Decoded>>(tbb::filter_mode::parallel, decode) &
+          tbb::make_filter<std::shared_ptr<Decoded>, void>(tbb::filter_mode::serial_in_order, apply));
+  if (error) return std::move(*error);
+  if (!done_) finish();
+  for (HeapObserver* observer : options_.observers) observer->on_end(*state_);
+  return ok_status();
+}
+
+Status Reconstruction::apply(const BlockRef& block, const Payload& payload) {
+  last_ns_ = std::max(last_ns_, block.header.end_ns);
+  switch (block.header.kind) {
+    case BlockKind::Mutator:
+    case BlockKind::Collector: return apply_events(block, payload);
+    case BlockKind::Phase:
+      close_digest();
+      if (block.header.epoch % 2 == 1)
+        start_collection();
+      else
+        end_collection();
+      return ok_status();
+    case BlockKind::Digest: {
+      if (options_.digests == nullptr || !digest_open_) return ok_status();
+      const std::string problem = read_digest(payload_bytes(payload, block), &digest_);
+      if (!problem.empty()) return index_.error_at(block, ErrorCode::BadRecord, problem);
+      has_digest_ = true;
+      return ok_status();
+    }
+    default: return ok_status();
+  }
+}
+
+Status Reconstruction::apply_events(const BlockRef& block, const Payload& payload) {
+  const bool is_collection = epoch_ % 2 == 1;
+  if ((block.header.kind == BlockKind::Collector) != is_collection) {
+    log_.add(Counter::EventInWrongBlock, [&] {
+      return fmt::format("block {} of thread {} is of the wrong kind for epoch {}", block.header.sequence,
+                         block.header.thread, epoch_);
+    });
+    return ok_status();
+  }
+  const std::span<const uint32_t> words(payload.data(), block.header.raw_bytes / sizeof(uint32_t));
+  if (block.header.raw_bytes % sizeof(uint32_t) != 0)
+    log_.add(Counter::CutEvent, [&] { return fmt::format("block {} has half a word at its end", block.header.sequence); });
+  if (is_collection)
+    collectors_.apply(block.header, words);
+  else
+    mutators_.apply(block.header, words);
+  return ok_status();
+}
+
+void Reconstruction::name_phase() {
+  const uint32_t i = epoch_ / 2;
+  if (epoch_ % 2 == 1)
+    log_.set_phase(fmt::format("gc {} (end)", collections_[i].gc));
+  else
+    log_.set_phase(i < collections_.size() ? fmt::format("gc {} (start)", collections_[i].gc)
+                                           : std::string("end of the recording"));
+}
+
+// Makes what the epoch did part of the heap; then the heap is at the epoch's end.
+void Reconstruction::commit(const std::vector<Space>& spaces, const std::vector<Space>& spaces_before,
+                            uint64_t time_ns) {
+  mutators_.finish_epoch();
+  collectors_.finish_epoch();
+  PhaseRules rules;
+  rules.is_collection = epoch_ % 2 == 1;
+  rules.birth = epoch_;
+  rules.spaces = spaces;
+  rules.spaces_before = spaces_before;
+  rules.with_counts = options_.with_timeline;
+  rules.with_deaths = wants_deaths_;
+  const uint64_t phase_bytes = editor_.memory_bytes();
+  findings_.clear();
+  editor_.commit(std::move(rules), &findings_);
+  peak_bytes_ = std::max(peak_bytes_, phase_bytes + state_->map_.memory_bytes());
+  report(findings_);
+
+  state_->moment_ = Moment{epoch_};
+  state_->time_ns_ = time_ns;
+  state_->spaces_ = spaces;
+  if (options_.with_timeline) timeline_.add_moment(*state_, findings_, collectors_.take_moved());
+}
+
+void Reconstruction::report(const BuildFindings& findings) {
+  Counters counts = findings.counters;
+  if (!findings.problems.empty() && log_.wants_text()) {
+    const BuildProblem& first = findings.problems.front();
+    const uint64_t address = first.word * format::kWordBytes;
+    DescriptionId id;
+    uint32_t birth = 0;
+    std::string object = "an object";
+    if (state_->map().find(address, &id, &birth)) {
+      const Description& d = (*descriptions_)[id];
+      object = fmt::format("{} (class {}, {} words, site {}, thread {}, born in epoch {})",
+                           state_->symbols().class_text(d.object_class), d.object_class.value, d.words, d.site.value,
+                           d.thread.value, birth);
+    }
+    log_.add(first.counter, [&] {
+      return fmt::format("{}: {} at 0x{:x}{}{}", meaning_of(first.counter), object, address,
+                         first.other != 0 ? fmt::format(", against 0x{:x}", first.other * format::kWordBytes) : "",
+                         first.thread ? fmt::format(", placed by thread {}", first.thread.value) : "");
+    });
+    Counters once;
+    once.add(first.counter);
+    // That one has been counted by add().
+    for (size_t i = 0; i < kCounterCount; ++i) {
+      const Counter c = static_cast<Counter>(i);
+      if (counts[c] > once[c]) log_.count(c, counts[c] - once[c]);
+    }
+    return;
+  }
+  log_.merge(counts);
+}
+
+void Reconstruction::start_collection() {
+  const Collection& collection = collections_[epoch_ / 2];
+  commit(collection.spaces_at_start, {}, collection.start_ns);
+  for (HeapObserver* observer : options_.observers) observer->on_collection_start(*state_, collection);
+  done_ = options_.until <= state_->moment();
+  ++epoch_;
+  name_phase();
+  editor_.set_collected(collection.spaces_at_start);
+  digest_open_ = true;
+}
+
+void Reconstruction::end_collection() {
+  const Collection& collection = collections_[epoch_ / 2];
+  commit(collection.spaces_at_end, collection.spaces_at_start, collection.end_ns);
+  for (HeapObserver* observer : options_.observers) {
+    if (observer->wants_deaths() && !findings_.deaths.empty()) observer->on_deaths(collection, findings_.deaths);
+    observer->on_collection_end(*state_, collection);
+  }
+  done_ = options_.until <= state_->moment();
+  ++epoch_;
+  name_phase();
+  digest_open_ = true;
+}
+
+// The trace is over. A mutator phase without an end is applied as far as it goes;
+// a collection without an end is not.
+void Reconstruction::finish() {
+  close_digest();
+  if (epoch_ % 2 == 1) {
+    collectors_.discard_epoch();
+    editor_.discard();
+    return;
+  }
+  commit(state_->spaces_, {}, last_ns_);
+}
+
+void Reconstruction::close_digest() {
+  if (!digest_open_ || options_.digests == nullptr) return;
+  options_.digests->on_digest(*state_, collections_[state_->moment().collection_index()],
+                              has_digest_ ? &digest_ : nullptr);
+  digest_.clear();
+  digest_open_ = has_digest_ = false;
+}
+
+std::shared_ptr<const Timeline> Reconstruction::take_timeline() { return timeline_.finish(mutators_.stacks()); }
+
+}  // namespace anttracks

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: EPL-2.0
+// One pass over a trace. Blocks are read in order, decoded in parallel and
+// applied in order; inside a phase, chunks are built in parallel.
+#ifndef ANTTRACKS_HEAP_RECONSTRUCTION_H
+#define ANTTRACKS_HEAP_RECONSTRUCTION_H
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/counters.h"
+#include "base/result.h"
+#include "heap/collector_events.h"
+#include "heap/digest.h"
+#include "heap/heap_editor.h"
+#include "heap/heap_state.h"
+#include "heap/mutator_events.h"
+#include "heap/observer.h"
+#include "heap/timeline_builder.h"
+#include "io/block_codec.h"
+#include "io/block_index.h"
+
+namespace anttracks {
+
+// done, total; false = stop.
+using ProgressCall = std::function<bool(uint64_t, uint64_t)>;
+
+struct ReconstructionOptions {
+  Moment until;
+  bool with_timeline = true;
+  std::vector<HeapObserver*> observers = {};
+  DigestListener* digests = nullptr;
+  ProgressCall progress = {};
+};
+
+class Reconstruction {
+ public:
+  // `collections` are those of the trace; all must outlive this.
+  Reconstruction(const BlockIndex& index, std::shared_ptr<const Symbols> symbols,
+                 const std::vector<Collection>& collections, ReconstructionOptions options);
+
+  Status run();
+
+  std::shared_ptr<const HeapState> heap() const { return state_; }
+  std::shared_ptr<const Timeline> take_timeline();
+  const Counters& counters() const { return counters_; }
+  uint64_t events() const { return mutators_.events() + collectors_.events(); }
+  uint64_t allocations() const { return mutators_.allocations(); }
+  uint64_t moves() const { return collectors_.moves(); }
+  // The most that heap map and phase data took, in bytes.
+  uint64_t peak_bytes() const { return peak_bytes_; }
+
+ private:
+  Status apply(const BlockRef& block, const Payload& payload);
+  Status apply_events(const BlockRef& block, const Payload& payload);
+  void start_collection();
+  void end_collection();
+  void finish();
+  void commit(const std::vector<Space>& spaces, const std::vector<Space>& spaces_before, uint64_t time_ns);
+  void report(const BuildFindings& findings);
+  void close_digest();
+  void name_phase();
+  bool done() const { return done_; }
+
+  const BlockIndex& index_;
+  const std::vector<Collection>& collections_;
+  ReconstructionOptions options_;
+  std::shared_ptr<DescriptionTable> descriptions_;
+  std::shared_ptr<HeapState> state_;
+  Counters counters_;
+  ProblemLog log_;
+  HeapEditor editor_;
+  MutatorEvents mutators_;
+  CollectorEvents collectors_;
+  TimelineBuilder timeline_;
+  BuildFindings findings_;
+  bool wants_deaths_ = false;
+  bool done_ = false;
+  uint32_t epoch_ = 0;
+  uint64_t last_ns_ = 0;
+  uint64_t peak_bytes_ = 0;
+
+  std::vector<ChunkDigest> digest_;
+  bool digest_open_ = false;  // between a phase and the next one
+  bool has_digest_ = false;
+};
+
+}  // namespace anttracks
+
+#endif  // ANTTRACKS_HEAP_RECONSTRUCTION_H
