@@ -50,6 +50,13 @@ Panel pause_panel(const std::vector<Collection>& collections, double begin, doub
   return panel;
 }
 
+// A recording begins with nothing.
+void begin_empty(Panel& panel) {
+  if (panel.times.empty() || panel.times.front() == 0) return;
+  panel.times.insert(panel.times.begin(), 0);
+  for (svg::Series& series : panel.series) series.values.insert(series.values.begin(), 0);
+}
+
 Panel space_panel(std::span<const MomentSample> moments, Quantity quantity, const char* title) {
   Panel panel;
   panel.title = title;
@@ -67,6 +74,7 @@ Panel space_panel(std::span<const MomentSample> moments, Quantity quantity, cons
       panel.series[i].values.push_back(sum);
     }
   }
+  begin_empty(panel);
   return panel;
 }
 
@@ -101,14 +109,16 @@ std::string feature_plot(const std::string& title, std::span<const query::Featur
   figure.subtitle = std::string(measure == FeatureMeasure::Alive ? "alive" : "allocated since the start") +
                     " by feature; " + std::string(describe(attribution.rule()));
   bool twice = false;
-  for (Quantity quantity : {Quantity::Bytes, Quantity::Objects}) {
+  auto add_panel = [&](const char* name, Quantity quantity, bool collection_ends_only) {
     Panel panel;
-    panel.title = measure == FeatureMeasure::Alive ? "alive" : "allocated";
+    panel.title = name;
     panel.quantity = quantity;
+    // Others comes last, on top, where its size does not move the features.
     for (const features::Feature& feature : attribution.features()) {
       panel.series.push_back({feature.label, features::to_hex(feature.colour), {}});
     }
     for (const query::FeatureSample& sample : series) {
+      if (collection_ends_only && !sample.moment.is_collection_end()) continue;
       panel.times.push_back(in_seconds(sample.time_ns));
       const std::vector<Amount>& amounts = measure == FeatureMeasure::Alive ? sample.alive : sample.allocated;
       uint64_t sum = 0;
@@ -119,8 +129,17 @@ std::string feature_plot(const std::string& title, std::span<const query::Featur
       const Amount& total = measure == FeatureMeasure::Alive ? sample.total_alive : sample.total_allocated;
       twice |= sum > total.objects;
     }
-    // Others lies on top, where its size does not move the features.
+    begin_empty(panel);
     figure.panels.push_back(std::move(panel));
+  };
+  if (measure == FeatureMeasure::Alive) {
+    add_panel("alive", Quantity::Bytes, false);
+    // Without the garbage between collections a leak is seen at once.
+    add_panel("after collections", Quantity::Bytes, true);
+    add_panel("alive", Quantity::Objects, false);
+  } else {
+    add_panel("allocated", Quantity::Bytes, false);
+    add_panel("allocated", Quantity::Objects, false);
   }
   if (twice) figure.subtitle += "; objects of two features count in both";
   figure.panels.push_back(pause_panel(collections, figure.begin, figure.end));

@@ -21,7 +21,7 @@ std::string timeline_plot(const std::string& title, std::span<const MomentSample
                           const std::vector<Collection>& collections);
 
 enum class FeatureMeasure : uint8_t { Alive, Allocated };
-// Alive: what each feature holds. Allocated: bytes per second between collections.
+// Alive: what each feature holds. Allocated: the sum since the start.
 std::string feature_plot(const std::string& title, std::span<const query::FeatureSample> series,
                          const query::Attribution& attribution, FeatureMeasure measure,
                          const std::vector<Collection>& collections);
