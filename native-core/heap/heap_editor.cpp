@@ -161,13 +161,13 @@ void HeapEditor::discard() {
 
 void HeapEditor::check_spaces(const PhaseRules& rules, BuildFindings* findings) const {
   if (rules.spaces.empty()) return;
-  for (const PlacedRun& run : const_cast<HeapEditor*>(this)->placement_.runs()) {
-    const bool inside = std::any_of(rules.spaces.begin(), rules.spaces.end(), [&](const Space& space) {
-      return run.begin >= space.bottom / kWordBytes && run.end <= space.end / kWordBytes;
-    });
-    if (!inside)
+  // Neighbouring spaces count as one: a run of moves may fill one up and go on in the next.
+  RangeSet inside;
+  for (const Space& space : rules.spaces) inside.add(space.bottom / kWordBytes, space.end / kWordBytes);
+  inside.normalize();
+  for (const PlacedRun& run : const_cast<HeapEditor*>(this)->placement_.runs())
+    if (!inside.covers(run.begin, run.end))
       findings->problem({.counter = Counter::AddressOutOfSpaces, .word = run.begin, .other = run.end, .thread = run.thread});
-  }
 }
 
 // An object may reach into later chunks: the next object must not begin before its end.

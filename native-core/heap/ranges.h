@@ -48,6 +48,10 @@ class RangeSet {
     auto it = first_ending_after(begin);
     return it != ranges_.end() && it->begin < end;
   }
+  bool covers(uint64_t begin, uint64_t end) const {
+    auto it = first_ending_after(begin);
+    return it != ranges_.end() && it->begin <= begin && end <= it->end;
+  }
   // Sets the bits of the chunk whose first heap word is `chunk_begin`.
   void set_bits(uint64_t chunk_begin, ChunkBits* bits) const {
     const uint64_t chunk_end = chunk_begin + kChunkWords;

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: EPL-2.0
+// The reconstruction equals the truth of the GC simulator, at each moment.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <map>
+
+#include "session/trace.h"
+#include "testing/gc_simulator.h"
+
+using namespace anttracks;
+using namespace anttracks::testing;
+
+namespace {
+
+using Truth = std::vector<std::vector<SimulatedObject>>;  // by moment
+
+// Counts differences instead of asserting each object: Catch2 is slow per assertion.
+size_t differences(const HeapState& state, const std::vector<SimulatedObject>& truth) {
+  size_t differences = 0, i = 0;
+  state.for_each_object([&](const Object& object) {
+    if (i >= truth.size()) {
+      ++differences;
+      return;
+    }
+    const SimulatedObject& expected = truth[i++];
+    const Description& d = state.descriptions()[object.description];
+    const bool same = object.address == expected.address && object.birth == expected.birth &&
+                      d.site.value == expected.site && d.object_class.value == expected.class_id &&
+                      d.thread.value == expected.thread && d.words == expected.words && d.length == expected.length &&
+                      static_cast<uint8_t>(d.code) == expected.code && (d.mode == Mode::Outside) == expected.outside;
+    differences += !same;
+  });
+  return differences + truth.size() - i;
+}
+
+class Comparison : public HeapObserver {
+ public:
+  explicit Comparison(const Truth& truth) : truth_(truth) {}
+
+  bool wants_deaths() const override { return true; }
+  void on_collection_start(const HeapState& state, const Collection& collection) override {
+    CHECK(state.moment() == collection.start());
+    compare(state);
+    counts_ = state.count_by_description();
+  }
+  void on_deaths(const Collection&, std::span<const Death> deaths) override {
+    for (const Death& death : deaths) {
+      counts_[death.description.value] -= death.count;
+      young_deaths_ += death.space != SpaceKind::Old ? death.count : 0;
+    }
+  }
+  void on_collection_end(const HeapState& state, const Collection& collection) override {
+    CHECK(state.moment() == collection.end());
+    compare(state);
+    CHECK(counts_ == state.count_by_description());
+  }
+  void on_end(const HeapState& state) override { compare(state); }
+
+  uint32_t moments() const { return moments_; }
+
+ private:
+  void compare(const HeapState& state) {
+    ++moments_;
+    REQUIRE(state.moment().epoch < truth_.size());
+    INFO("moment " << state.moment().epoch);
+    CHECK(differences(state, truth_[state.moment().epoch]) == 0);
+    uint64_t in_spaces = 0;
+    for (size_t i = 0; i < state.spaces().size(); ++i) in_spaces += state.amount_in(i).objects;
+    CHECK(in_spaces == state.alive().objects);
+  }
+
+  const Truth& truth_;
+  std::vector<uint64_t> counts_;
+  uint64_t young_deaths_ = 0;
+  uint32_t moments_ = 0;
+};
+
+// Every figure of the timeline that follows from others does.
+void check_timeline(const Timeline& timeline) {
+  Amount alive;
+  for (const MomentSample& sample : timeline.moments) {
+    INFO("moment " << sample.moment.epoch);
+    Amount changed;
+    timeline.sites.for_each(sample.moment, [&](const SiteChange& change) { changed += change.amount; });
+    if (sample.moment.is_collection_end()) {
+      CHECK(changed == sample.died);
+      alive -= sample.died;
+    } else {
+      CHECK(changed == sample.allocated);
+      alive += sample.allocated;
+    }
+    CHECK(alive == sample.alive);
+    Amount by_code, by_mode, by_kind;
+    for (const Amount& a : sample.by_code) by_code += a;
+    for (const Amount& a : sample.by_mode) by_mode += a;
+    for (const Amount& a : sample.by_kind) by_kind += a;
+    CHECK(by_code == alive);
+    CHECK(by_mode == alive);
+    CHECK(by_kind == alive);
+  }
+}
+
+void check(const SimulatorOptions& options) {
+  INFO("seed " << options.seed);
+  Truth truth;
+  GcSimulator simulator(options);
+  simulator.on_moment = [&](uint32_t epoch, const std::vector<SimulatedObject>& objects) {
+    REQUIRE(epoch == truth.size());
+    truth.push_back(objects);
+  };
+  simulator.run();
+  TemporaryDirectory directory;
+  simulator.trace().save(directory.path());
+
+  auto trace = Trace::open(directory.path());
+  REQUIRE(trace.ok());
+  CHECK_FALSE(trace->damage().has_value());
+  Comparison comparison(truth);
+  DigestCheck digests;
+  RunOptions run_options;
+  run_options.observers = {&comparison};
+  run_options.digests = &digests;
+  auto run = trace->run(run_options);
+  REQUIRE(run.ok());
+  CHECK(comparison.moments() == truth.size());
+  INFO(run->counters.first_error());
+  CHECK(run->counters.errors() == 0);
+  CHECK(run->allocations == simulator.totals().allocations);
+  CHECK(run->moves == simulator.totals().moves);
+  CHECK(run->events == simulator.totals().events);
+  CHECK(digests.moments() == truth.size() - 1);
+  CHECK(digests.missing() == (options.digests ? 0 : digests.moments()));
+  CHECK(digests.different() == 0);
+  check_timeline(*run->timeline);
+
+  const Moment middle{static_cast<uint32_t>(truth.size() / 2)};
+  auto heap = trace->heap_at(middle);
+  REQUIRE(heap.ok());
+  CHECK(differences(**heap, truth[middle.epoch]) == 0);
+}
+
+}  // namespace
+
+TEST_CASE("the reconstruction is the truth over many random programs") {
+  for (uint64_t seed = 1; seed <= 60; ++seed) {
+    SimulatorOptions options;
+    options.seed = seed;
+    options.mutators = 1 + seed % 5;
+    options.collectors = 1 + seed % 3;
+    options.alignment = seed % 4 == 3 ? 16 : 8;
+    options.survive_percent = 5 + seed * 7 % 60;
+    options.tenuring_age = seed % 6;
+    options.trace.compress = seed % 2 == 0;
+    options.block_words = 50 + static_cast<uint32_t>(seed * 97 % 3000);
+    if (seed % 7 == 0) options.trace.segment_bytes = 20000;
+    check(options);
+  }
+}
+
+TEST_CASE("failed promotions and full collections") {
+  for (uint64_t seed = 1; seed <= 20; ++seed) {
+    SimulatorOptions options;
+    options.seed = 1000 + seed;
+    options.survive_percent = 60;
+    options.survivor = 40 << 10;
+    options.old = 400 << 10;
+    options.collections = 20;
+    check(options);
+  }
+}
+
+TEST_CASE("objects larger than a chunk") {
+  SimulatorOptions options;
+  options.seed = 7;
+  options.max_array_length = 300000;
+  options.eden = 8 << 20;
+  options.survivor = 4 << 20;
+  options.old = 24 << 20;
+  check(options);
+}
