@@ -66,7 +66,8 @@ class TreeWriter {
   bool heap() const { return options_.sets.empty(); }
   size_t set_count() const { return heap() ? 1 : options_.sets.size(); }
   size_t shown(const TreeNode& node) const {
-    return options_.top == 0 ? node.children.size() : std::min(options_.top, node.children.size());
+    size_t top = node.level == TreeNode::kRoot ? options_.top : options_.top_below;
+    return top == 0 ? node.children.size() : std::min(top, node.children.size());
   }
 
   std::vector<std::string> figure_names() const {

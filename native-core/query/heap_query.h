@@ -25,6 +25,7 @@ class HeapQuery : public HeapObserver {
   bool complete() const { return reached_; }
   uint64_t time_ns() const { return time_ns_; }
   const Amount& alive() const { return alive_; }
+  const std::vector<ObjectCount>& counts() const { return counts_; }
   Tree tree(const Chain& chain, Filter& filter, const DescriptionTable& descriptions) const;
 
  private:

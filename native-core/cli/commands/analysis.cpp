@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "cli/commands/analysis.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+#include "feature-maps/language/parser.h"
+#include "output/numbers.h"
+
+namespace anttracks::cli {
+
+output::Format AnalysisOptions::output_format() const {
+  output::Format result = output::Format::Table;
+  output::parse_format(format, result);
+  return result;
+}
+
+query::Rule AnalysisOptions::attribution_rule() const {
+  query::Rule result = query::Rule::Nearest;
+  query::parse_rule(rule, result);
+  return result;
+}
+
+void add_trace(CLI::App& command, AnalysisOptions& options) {
+  command.add_option("TRACE", options.trace, "Directory of the trace")->required();
+  command.add_option("--format", options.format, "table (default), csv or json; csv and json are stable")
+      ->check(CLI::IsMember({"table", "csv", "json"}))
+      ->option_text("FORMAT");
+}
+
+void add_maps(CLI::App& command, AnalysisOptions& options, bool required) {
+  auto* map = command.add_option("--map", options.maps, "Feature map, see feature-maps/README.md; may be given several times")
+                  ->option_text(required ? "FILE (needed)" : "FILE");
+  if (required) map->required();
+  command
+      .add_option("--rule", options.rule,
+                  "How objects belong to features. nearest (default): the mapped frame nearest to the allocation. "
+                  "allocating: the allocating code alone")
+      ->check(CLI::IsMember({"nearest", "allocating"}))
+      ->option_text("RULE");
+}
+
+void add_svg(CLI::App& command, AnalysisOptions& options, const char* what) {
+  command.add_option("--svg", options.svg, what)->option_text("FILE");
+}
+
+void add_where(CLI::App& command, ChainOptions& options) {
+  command
+      .add_option("--where", options.where,
+                  "Conditions: classifier=pattern or != (with * and ?), and < <= > >= for age, length, size. "
+                  "All must hold; several = on one classifier are alternatives")
+      ->option_text("CONDITION...");
+}
+
+void add_top(CLI::App& command, ChainOptions& options, const char* what) {
+  command.add_option("--top", options.top, what)->option_text("N");
+}
+
+void add_chain(CLI::App& command, ChainOptions& options, const char* default_by) {
+  options.by = default_by;
+  command.add_option("--by", options.by, fmt::format("Classifiers, one level of the tree each; default: {}", default_by))
+      ->option_text("NAME,NAME,...");
+  add_where(command, options);
+  add_top(command, options, "Show N classes on each level, 0 = all; default in tables: 20, below the first level 5");
+  command.add_option("--depth", options.depth, "Show N levels of a table, callers of sites included; default: all")
+      ->option_text("N");
+  command.add_option("--sort", options.sort, "Greatest first by bytes (default) or objects")
+      ->check(CLI::IsMember({"bytes", "objects"}))
+      ->option_text("WHAT");
+}
+
+std::string classifier_help() {
+  std::string text = "Classifiers:\n";
+  for (const query::ClassifierEntry& entry : query::classifiers()) {
+    text += fmt::format("  {:<8}  {}\n", entry.info.name, entry.info.help);
+  }
+  return text;
+}
+
+void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+void warn(const std::string& text) { fmt::print(stderr, "anttracks: {}\n", text); }
+
+Result<Trace> open_trace(const AnalysisOptions& options, const Progress& progress) {
+  ANTTRACKS_TRY(Trace trace, Trace::open(options.trace, progress));
+  if (trace.damage()) warn("the trace is partial, shown is what can be read: " + trace.damage()->text());
+  return trace;
+}
+
+Result<Request> parse_request(const ChainOptions& options) {
+  Request request;
+  if (!options.by.empty()) {
+    ANTTRACKS_TRY(request.chain, query::parse_chain(options.by));
+  }
+  ANTTRACKS_TRY(request.conditions, query::parse_conditions(options.where));
+  std::vector<const query::ClassifierEntry*> asked = query::classifiers_of(request.conditions);
+  request.feature_condition = query::uses_features(asked);
+  request.features = request.feature_condition || query::uses_features(request.chain);
+  request.needs = query::needs_of(request.chain);
+  request.needs |= query::needs_of(asked);
+  return request;
+}
+
+Result<std::unique_ptr<FeatureContext>> FeatureContext::load(const AnalysisOptions& options, const Symbols& symbols) {
+  auto context = std::make_unique<FeatureContext>();
+  context->rule_ = options.attribution_rule();
+  context->symbols_ = &symbols;
+  std::vector<features::KnownClass> program = query::allocating_code(symbols);
+  std::vector<features::MapSyntax> maps;
+  for (const std::string& path : options.maps) {
+    std::ifstream file(path, std::ios::binary);
+    std::stringstream text;
+    text << file.rdbuf();
+    if (!file) {
+      return Error{.code = errno == EACCES ? ErrorCode::NoPermission : ErrorCode::NotFound,
+                   .message = fmt::format("the feature map cannot be read: {}", std::strerror(errno)),
+                   .file = path};
+    }
+    features::ParseResult parsed = features::parse(path, text.str());
+    bool errors = features::has_errors(parsed.problems);
+    if (!errors) {
+      std::vector<features::Problem> found = features::check(parsed.map, program);
+      parsed.problems.insert(parsed.problems.end(), found.begin(), found.end());
+    }
+    for (const features::Problem& problem : parsed.problems) {
+      fmt::print(stderr, "{}", features::describe(problem, path, parsed.map.source));
+    }
+    if (errors) return Error{.code = ErrorCode::BadArgument, .message = "the feature map has errors", .file = path};
+    maps.push_back(std::move(parsed.map));
+  }
+  context->map_ = features::FeatureMap::compile(maps);
+  if (!context->needs_timeline()) context->attach(nullptr);
+  return context;
+}
+
+void FeatureContext::attach(std::shared_ptr<const Timeline> timeline) {
+  timeline_ = std::move(timeline);
+  std::span<const std::vector<StackUse>> stacks;
+  if (timeline_) stacks = timeline_->stacks_by_site;
+  attribution_ = std::make_unique<query::Attribution>(*symbols_, map_, rule_, stacks);
+}
+
+Result<std::unique_ptr<FeatureContext>> load_features(const AnalysisOptions& options, const Symbols& symbols, bool needed) {
+  if (options.maps.empty()) {
+    if (needed) {
+      return Error{.code = ErrorCode::BadArgument,
+                   .message = "the classifier 'feature' needs a feature map: give --map FILE"};
+    }
+    return std::unique_ptr<FeatureContext>();
+  }
+  return FeatureContext::load(options, symbols);
+}
+
+Moment default_moment(const Trace& trace) {
+  const std::vector<Collection>& collections = trace.collections();
+  for (size_t i = collections.size(); i-- > 0;) {
+    if (collections[i].finished && collections[i].end() <= trace.last_moment()) return collections[i].end();
+  }
+  return trace.last_moment();
+}
+
+std::string moment_fact(const Trace& trace, Moment moment) {
+  return fmt::format("{}, {} s", trace.moment_text(moment), output::seconds(trace.time_of(moment)));
+}
+
+Status write_file(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file) {
+    return Error{.code = ErrorCode::Io, .message = fmt::format("the file cannot be written: {}", std::strerror(errno)), .file = path};
+  }
+  return ok_status();
+}
+
+void warn_of_errors(const Counters& counters) {
+  if (counters.errors() == 0) return;
+  warn(fmt::format("{} errors while the heap was rebuilt, figures may be wrong; the first: {}", counters.errors(),
+                   counters.first_error()));
+}
+
+}  // namespace anttracks::cli

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: EPL-2.0
+#include <fmt/format.h>
+
+#include "cli/commands/analysis.h"
+#include "cli/commands/analyses.h"
+#include "output/numbers.h"
+#include "output/plots.h"
+
+namespace anttracks::cli {
+namespace {
+
+using output::ColumnKind;
+using output::figure;
+
+constexpr const char* kHelp = R"(The heap over time: objects and bytes by space at the start and the end of each
+collection, pauses with kind and cause, what survived and what died.
+
+Examples:
+  anttracks timeline trace.dir
+  anttracks timeline trace.dir --svg timeline.svg
+  anttracks timeline trace.dir --format csv > timeline.csv
+
+The table has one row per collection. csv and json have one row per moment (start
+and end of each collection, end of the recording) with everything: spaces, code
+that allocated, modes and kinds of the objects alive. `allocated` is since the
+moment before, `survived` and `died` are of the collected spaces.
+)";
+
+Amount in_space(const MomentSample& sample, SpaceKind kind) {
+  Amount sum;
+  for (const SpaceSample& space : sample.spaces) {
+    if (space.kind == kind) sum += space.alive;
+  }
+  return sum;
+}
+
+const char* kind_text(const Collection& collection) {
+  if (collection.kind == GcKind::Full) return "full";
+  return collection.failed ? "young, failed" : "young";
+}
+
+output::Table moments_table(const Trace& trace, const Timeline& timeline) {
+  output::Table table;
+  table.columns = {{"moment", "", ColumnKind::Text, false},        {"time_s", "", ColumnKind::Seconds, false},
+                   {"gc", "", ColumnKind::Count, false},           {"kind", "", ColumnKind::Text, false},
+                   {"cause", "", ColumnKind::Text, false},         {"pause_ms", "", ColumnKind::Milliseconds, false},
+                   {"objects", "", ColumnKind::Count, false},      {"bytes", "", ColumnKind::Bytes, false}};
+  auto amounts = [&](const std::string& name) {
+    table.columns.push_back({name + "_objects", "", ColumnKind::Count, false});
+    table.columns.push_back({name + "_bytes", "", ColumnKind::Bytes, false});
+  };
+  for (const char* name : {"eden", "survivor", "old", "allocated", "survived", "died", "vm", "interpreter", "c1", "c2",
+                           "tlab", "outside", "instance", "small_array", "big_array"}) {
+    amounts(name);
+  }
+  for (const MomentSample& sample : timeline.moments) {
+    output::Row row;
+    const Collection* collection = trace.collection_at(sample.moment);
+    row.cells = {trace.moment_text(sample.moment), figure(sample.time_ns)};
+    if (collection != nullptr) {
+      bool end = sample.moment.is_collection_end();
+      row.cells.push_back(figure(collection->gc));
+      row.cells.emplace_back(std::string(kind_text(*collection)));
+      row.cells.emplace_back(collection->cause);
+      row.cells.push_back(end ? figure(collection->pause_ns()) : output::Cell());
+    } else {
+      row.cells.resize(6);
+    }
+    auto add = [&](const Amount& amount) {
+      row.cells.push_back(figure(amount.objects));
+      row.cells.push_back(figure(amount.bytes));
+    };
+    add(sample.alive);
+    for (SpaceKind kind : {SpaceKind::Eden, SpaceKind::Survivor, SpaceKind::Old}) add(in_space(sample, kind));
+    for (const Amount& amount : {sample.allocated, sample.survived, sample.died}) add(amount);
+    for (const Amount& amount : sample.by_code) add(amount);
+    for (const Amount& amount : sample.by_mode) add(amount);
+    for (const Amount& amount : sample.by_kind) add(amount);
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+output::Table collections_table(const Trace& trace, const Timeline& timeline) {
+  output::Table table;
+  table.columns = {{"gc", "GC", ColumnKind::Count, false},          {"time", "time s", ColumnKind::Seconds, false},
+                   {"kind", "kind", ColumnKind::Text, false},       {"cause", "cause", ColumnKind::Text, false},
+                   {"pause", "pause ms", ColumnKind::Milliseconds, false},
+                   {"before", "bytes before", ColumnKind::Bytes, false}, {"after", "after", ColumnKind::Bytes, false},
+                   {"old", "old after", ColumnKind::Bytes, false},  {"survived", "survived", ColumnKind::Count, false},
+                   {"died", "died", ColumnKind::Count, false}};
+  uint64_t pause = 0, full = 0, peak = 0;
+  Amount allocated;
+  for (const MomentSample& sample : timeline.moments) {
+    peak = std::max(peak, sample.alive.bytes);
+    allocated += sample.allocated;
+    const Collection* collection = trace.collection_at(sample.moment);
+    if (collection == nullptr || !sample.moment.is_collection_end()) continue;
+    const MomentSample& before = timeline.moments[sample.moment.epoch - 1];
+    pause += collection->pause_ns();
+    full += collection->kind == GcKind::Full;
+    table.rows.push_back({{figure(collection->gc), figure(collection->start_ns), std::string(kind_text(*collection)),
+                           collection->cause, figure(collection->pause_ns()), figure(before.alive.bytes),
+                           figure(sample.alive.bytes), figure(in_space(sample, SpaceKind::Old).bytes),
+                           figure(sample.survived.objects), figure(sample.died.objects)},
+                          0});
+  }
+  uint64_t duration = trace.time_of(trace.last_moment());
+  double seconds = static_cast<double>(duration) / 1e9;
+  table.facts = {
+      {"recorded", output::seconds(duration) + " s"},
+      {"collections", fmt::format("{} ({} full), {} ms in them, {} % of the time", table.rows.size(), full,
+                                  output::milliseconds(pause),
+                                  output::percent(duration == 0 ? 0 : static_cast<double>(pause) / static_cast<double>(duration)))},
+      {"allocated", fmt::format("{} objects, {}; {}/s", output::grouped(allocated.objects), output::size_text(allocated.bytes),
+                                output::size_text(seconds > 0 ? static_cast<uint64_t>(static_cast<double>(allocated.bytes) / seconds) : 0))},
+      {"peak", output::size_text(peak) + " in the heap"}};
+  if (!timeline.moments.empty()) {
+    const MomentSample& last = timeline.moments.back();
+    table.notes.push_back(fmt::format("At the end {} objects, {} bytes.", output::grouped(last.alive.objects),
+                                      output::grouped(last.alive.bytes)));
+  }
+  return table;
+}
+
+Status run(const AnalysisOptions& options, const Progress& progress) {
+  ANTTRACKS_TRY(Trace trace, open_trace(options, progress));
+  ANTTRACKS_TRY(Run done, trace.run({.until = {}, .with_timeline = true, .observers = {}, .progress = progress}));
+  warn_of_errors(done.counters);
+  if (!options.svg.empty()) {
+    ANTTRACKS_CHECK(write_file(options.svg, output::timeline_plot("Heap over time", done.timeline->moments, trace.collections())));
+  }
+  output::Format format = options.output_format();
+  output::Table table = format == output::Format::Table ? collections_table(trace, *done.timeline)
+                                                        : moments_table(trace, *done.timeline);
+  print(output::render(table, format, output::terminal_width()));
+  return ok_status();
+}
+
+}  // namespace
+
+void add_timeline(CLI::App& app, const Register& reg) {
+  auto options = std::make_shared<AnalysisOptions>();
+  CLI::App* command = app.add_subcommand("timeline", "The heap and its collections over time");
+  command->footer(kHelp);
+  add_trace(*command, *options);
+  add_svg(*command, *options, "Also draw it: bytes and objects by space, pauses");
+  reg(*command, [options](const Progress& progress) { return run(*options, progress); });
+}
+
+}  // namespace anttracks::cli
