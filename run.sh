@@ -59,8 +59,10 @@ anttracks_path() {
 
 # Runs Maven with the recorder JDK, which brings the compiler.
 run_maven() {
+  local jdk
   require_packages "${java_packages[@]}"
-  JAVA_HOME=$(java_home) mvn -q -B -ntp "$@" >&2
+  jdk=$(java_home)
+  JAVA_HOME=$jdk mvn -q -B -ntp -Dstyle.color=never "$@" >&2
 }
 
 demo() {
@@ -70,7 +72,7 @@ demo() {
   project=$here/examples/leak
   out=$here/out/demo
   trace=$out/trace
-  run_maven -f "$project/pom.xml" package
+  run_maven -f "$project/pom.xml" process-classes
   rm -rf "$out" && mkdir -p "$out"
   say "recording the order service"
   "$jdk/bin/java" -Xms48m -Xmx160m -Xmn24m -XX:+UseParallelGC -XX:+AntTracks -XX:AntTracksDir="$trace" \
@@ -99,9 +101,9 @@ run_tests() {
   echo "== native core"
   (cd "$here/build/release" && ctest --output-on-failure -j "$(nproc)")
   echo "== end to end"
-  run_maven -f "$here/tests/workloads/pom.xml" package
-  run_maven -f "$here/examples/leak/pom.xml" package
-  python3 "$here/tests/e2e/run.py" --java-home "$jdk" --anttracks "$command" "$@"
+  run_maven -f "$here/tests/workloads/pom.xml" process-classes
+  run_maven -f "$here/examples/leak/pom.xml" process-classes
+  python3 -B "$here/tests/e2e/run.py" --java-home "$jdk" --anttracks "$command" "$@"
 }
 
 case ${1:-help} in
@@ -116,8 +118,8 @@ case ${1:-help} in
     require_packages python3
     jdk=$(java_home)
     command=$(anttracks_path)
-    run_maven -f "$here/tests/workloads/pom.xml" package
-    python3 "$here/tests/bench/bench.py" --java-home "$jdk" --anttracks "$command" \
+    run_maven -f "$here/tests/workloads/pom.xml" process-classes
+    python3 -B "$here/tests/bench/bench.py" --java-home "$jdk" --anttracks "$command" \
       --base-jdk "$("$here/recorder-jdk/build.sh" --print-base)" "$@"
     ;;
   help | --help | -h) usage ;;

@@ -20,6 +20,7 @@ import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
 /** Compiles sources with ECJ. Arguments: sources jar, class path, rounds, prefixes of what to compile. */
 public final class EcjCompile {
   public static void main(String[] args) throws Exception {
+    Workload.begin();
     Path work = Files.createTempDirectory("ecj");
     try {
       int rounds = Integer.parseInt(args[2]);

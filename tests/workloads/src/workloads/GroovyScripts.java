@@ -24,6 +24,7 @@ public final class GroovyScripts {
       """;
 
   public static void main(String[] args) {
+    Workload.begin();
     int scripts = Integer.parseInt(args[0]);
     int size = Integer.parseInt(args[1]);
     int kept = Integer.parseInt(args[2]);

@@ -20,6 +20,7 @@ public final class H2Bank {
   private static final String URL = "jdbc:h2:mem:bank;DB_CLOSE_DELAY=-1;LOCK_TIMEOUT=20000";
 
   public static void main(String[] args) throws Exception {
+    Workload.begin();
     int threads = Integer.parseInt(args[0]);
     int transactions = Integer.parseInt(args[1]);
     int accounts = Integer.parseInt(args[2]);

@@ -9,47 +9,29 @@ import java.util.List;
  * than the old generation has room for. Arguments: rounds, megabytes that live long, megabytes per burst.
  */
 public final class Promotion {
-  static final class Link {
-    Link next;
-    final byte[] bytes;
-
-    Link(Link next, int size) {
-      this.next = next;
-      this.bytes = new byte[size];
-    }
-  }
-
-  static volatile Link last;
+  static volatile Workload.Link last;
 
   public static void main(String[] args) {
     int rounds = Integer.parseInt(args[0]);
     int settled = Integer.parseInt(args[1]);
-    int burst = Integer.parseInt(args[2]) << 20;
+    int burst = Integer.parseInt(args[2]);
     long sum = 0;
-    List<Link> old = new ArrayList<>();
+    List<Workload.Link> old = new ArrayList<>();
     // Arrays of more than half an eden go straight to the old generation: the averages that predict how much a
     // young collection promotes stay small.
     for (int size = 0; size < settled; size += 10) {
-      old.add(new Link(null, 10 << 20));
+      old.add(new Workload.Link(null, 10 << 20));
     }
     for (int round = 0; round < rounds; round++) {
       for (int i = 0; i < 100_000; i++) {
-        last = new Link(null, 1000 + (i & 63));
+        last = new Workload.Link(null, 1000 + (i & 63));
         sum += last.bytes.length;
       }
-      for (Link link = chain(burst); link != null; link = link.next) {
+      for (Workload.Link link = Workload.chain(burst); link != null; link = link.next) {
         sum += link.bytes.length;
       }
-      old.add(new Link(null, 100 * round));
+      old.add(new Workload.Link(null, 100 * round));
     }
     Workload.finish(Long.toString(sum), old);
-  }
-
-  private static Link chain(int bytes) {
-    Link chain = null;
-    for (int size = 0; size < bytes; size += 24 + 16 + chain.bytes.length) {
-      chain = new Link(chain, 40 + size % 200);
-    }
-    return chain;
   }
 }

@@ -3,9 +3,51 @@ package workloads;
 
 import java.util.zip.CRC32;
 
-/** What the workloads share: a checked result, and a full collection before the end if asked for. */
+/** What the workloads share: a checked result, bursts of memory, and a full collection before the end if asked for. */
 final class Workload {
+  static final class Link {
+    Link next;
+    final byte[] bytes;
+
+    Link(Link next, int size) {
+      this.next = next;
+      this.bytes = new byte[size];
+    }
+  }
+
   private Workload() {}
+
+  /**
+   * With -Dburst=MEGABYTES a thread now and then holds that much for a moment: more survivors than the collector
+   * expects, so that in a tight heap young collections fail.
+   */
+  static void begin() {
+    int burst = Integer.getInteger("burst", 0);
+    if (burst == 0) {
+      return;
+    }
+    Thread thread = new Thread(() -> {
+      for (;;) {
+        try {
+          Thread.sleep(Integer.getInteger("pause", 300));
+        } catch (InterruptedException e) {
+          return;
+        }
+        chain(burst);
+      }
+    }, "burst");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** A linked list of so many megabytes. */
+  static Link chain(int megabytes) {
+    Link chain = null;
+    for (int size = 0; size < megabytes << 20; size += 24 + 16 + chain.bytes.length) {
+      chain = new Link(chain, 40 + size % 200);
+    }
+    return chain;
+  }
 
   /** Prints the result that the tests compare; with -Dgc=true runs a full collection while `live` is reachable. */
   static void finish(String result, Object live) {

@@ -42,6 +42,7 @@ public final class XalanTransform {
       """;
 
   public static void main(String[] args) throws Exception {
+    Workload.begin();
     int transformations = Integer.parseInt(args[0]);
     int items = Integer.parseInt(args[1]);
     int kept = Integer.parseInt(args[2]);

@@ -1,0 +1,225 @@
+# SPDX-License-Identifier: EPL-2.0
+"""How the recorder JVM behaves: refusals, folders, endings, errors, status."""
+
+import os
+import re
+import resource
+import signal
+import stat
+import subprocess
+import time
+
+from harness import CLASS_PATH, check, equal
+
+ENDINGS = "workloads.Endings"
+
+
+def add_tests(runner):
+    refused = {
+        "G1": ["-XX:+UseG1GC"],
+        "Serial": ["-XX:+UseSerialGC"],
+        "ZGC": ["-XX:+UseZGC"],
+        "Shenandoah": ["-XX:+UseShenandoahGC"],
+        "Epsilon": ["-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC"],
+        "no TLABs": ["-XX:+UseParallelGC", "-XX:-UseTLAB"],
+        "biased locking": ["-XX:+UseParallelGC", "-XX:+UseBiasedLocking"],
+    }
+    for name, flags in refused.items():
+        runner.add(f"refused/{name}", lambda context, f=flags: settings_refused(context, f))
+    runner.add("refused/folder with content", folder_refused)
+    runner.add("refused/folder without rights to its parent", lambda context: cannot_create(context))
+    runner.add("folder/process id in its name", process_id)
+    runner.add("folder/readable by its owner alone", owner_alone)
+    runner.add("not recording/stock behaviour", not_recording)
+    for name, code in (("return", 0), ("exit", 3), ("halt", 4), ("exception", 1), ("out-of-memory", 1),
+                       ("daemon", 0)):
+        runner.add(f"ending/{name}", lambda context, n=name, c=code: ending(context, n, c))
+    runner.add("ending/out of memory, exit on it",
+               lambda context: ending(context, "out-of-memory", 3, ["-XX:+ExitOnOutOfMemoryError"]))
+    runner.add("ending/signal TERM", terminated)
+    runner.add("ending/killed", killed)
+    runner.add("errors/disk full", disk_full)
+    runner.add("errors/file too large", file_too_large)
+    runner.add("status/jcmd", status)
+    runner.add("status/jcmd when not recording", status_not_recording)
+
+
+def settings_refused(context, flags):
+    run = context.java("-XX:+AntTracks", f"-XX:AntTracksDir={context.trace}", *flags, ENDINGS, "return", timeout=60)
+    equal(run.code, 1, f"exit code with {' '.join(flags)}")
+    lines = [line for line in (run.out + run.err).splitlines() if "AntTracks" in line]
+    equal(len(lines), 1, f"lines about the refusal in {(run.out + run.err)[-400:]!r}")
+    check("RESULT" not in run.out, "the program ran all the same")
+    check(not context.trace.exists(), "a folder was made all the same")
+
+
+def folder_refused(context):
+    context.trace.mkdir()
+    precious = context.trace / "segment-000000.anttrace"
+    precious.write_text("precious")
+    run = context.java(*context.recording(), ENDINGS, "return", timeout=60)
+    equal(run.code, 1, "exit code")
+    check("RESULT" not in run.out, "the program ran all the same")
+    check(str(context.trace) in run.out + run.err, f"the message does not name the folder: {run.err}")
+    equal(precious.read_text(), "precious", "the file that was there")
+    equal(len(list(context.trace.iterdir())), 1, "files in the folder")
+
+
+def cannot_create(context):
+    run = context.java(*context.recording(trace=context.folder / "no" / "such" / "trace"), ENDINGS, "return",
+                       timeout=60)
+    equal(run.code, 1, "exit code")
+    check("AntTracks" in run.out + run.err, f"no message: {run.err}")
+
+
+def process_id(context):
+    run = context.java(*context.recording(trace=context.folder / "trace-%p"), ENDINGS, "return")
+    context.succeed(run, "the program")
+    folders = [entry.name for entry in context.folder.iterdir() if entry.name.startswith("trace-")]
+    equal(len(folders), 1, f"trace folders in {folders}")
+    check(re.fullmatch(r"trace-\d+", folders[0]), f"name of the folder: {folders[0]}")
+    context.trace = context.folder / folders[0]
+    context.verify()
+
+
+def owner_alone(context):
+    before = os.umask(0)
+    try:
+        run = context.java(*context.recording(), ENDINGS, "return")
+    finally:
+        os.umask(before)
+    context.succeed(run, "the program")
+    equal(oct(stat.S_IMODE(context.trace.stat().st_mode)), "0o700", "mode of the folder")
+    for file in context.trace.iterdir():
+        check(stat.S_IMODE(file.stat().st_mode) & 0o077 == 0, f"others have rights to {file.name}")
+
+
+def not_recording(context):
+    """Any collector works, nothing is written, nothing is printed."""
+    for flags in (["-XX:+UseG1GC"], ["-XX:+UseSerialGC"], ["-XX:+UseZGC"], ["-XX:+UseParallelGC"]):
+        run = context.java(*flags, "-Xmx64m", ENDINGS, "return")
+        context.succeed(run, "the program")
+        equal((run.out, run.err), ("RESULT returned\n", ""), f"output with {flags}")
+    equal([entry.name for entry in context.folder.iterdir()], [], "files left behind")
+    ours = context.java("-XX:+UseParallelGC", "-XX:+PrintFlagsFinal", "-version").out
+    check(re.search(r"\bAntTracks +=? *= false", ours) or "AntTracks " in ours, "the flag AntTracks is unknown")
+
+
+def complete(context):
+    info = context.info()
+    equal(info["complete"], True, "info says that the trace is complete")
+    check(info["allocations"] >= 200_000, f"only {info['allocations']} allocations")
+    context.verify()
+
+
+def ending(context, name, code, flags=()):
+    run = context.java(*context.recording(), "-Xmx24m", *flags, ENDINGS, name)
+    equal(run.code, code, f"exit code ({run.err[-300:]})")
+    context.healthy(run)
+    complete(context)
+
+
+def start(context, *arguments, **more):
+    command = [str(context.options.java_home / "bin" / "java"), "-cp", CLASS_PATH, *map(str, arguments)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                            cwd=context.folder, **more)
+
+
+def wait_until_ready(process):
+    for line in process.stdout:
+        if line.strip() == "READY":
+            time.sleep(1)  # so that there is something to lose
+            return
+    check(False, "the program did not start")
+
+
+def terminated(context):
+    with start(context, *context.recording(), "-Xmx32m", ENDINGS, "forever") as process:
+        wait_until_ready(process)
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=60)
+    equal(process.returncode, 143, "exit code")
+    complete(context)
+
+
+def killed(context):
+    with start(context, *context.recording(check_tlabs=False), "-Xmx32m", ENDINGS, "forever") as process:
+        wait_until_ready(process)
+        process.kill()
+        process.wait(timeout=60)
+    readable_up_to_some_point(context)
+
+
+def readable_up_to_some_point(context):
+    """Not complete, but what is there is read."""
+    info = context.info()
+    equal(info["complete"], False, "info says that the trace is complete")
+    check(info["allocations"] > 0, "nothing was read")
+    run = context.anttracks("timeline", context.trace, "--format", "csv")
+    context.succeed(run, "timeline")
+    context.notes.append(f"{info['collections']} collections readable")
+
+
+MANY = ["-Xmx64m", "-Xmn48m", ENDINGS, "much"]
+
+
+def ends_recording_but_lives_on(context, run, size):
+    context.succeed(run, "the program")
+    check("RESULT lived on" in run.out, "the program did not go on")
+    lines = [line for line in run.err.splitlines() if "AntTracks" in line and "recording ended" in line]
+    equal(len(lines), 1, f"lines about the end of the recording in {run.err[-500:]!r}")
+    used = sum(file.stat().st_size for file in context.trace.iterdir())
+    check(0 < used <= size, f"{used} bytes written of {size}")
+    readable_up_to_some_point(context)
+
+
+def disk_full(context):
+    disk = context.folder / "disk"
+    disk.mkdir()
+    mounted = context.execute(["mount", "-t", "tmpfs", "-o", "size=1m,mode=700", "tmpfs", disk]) \
+        if os.geteuid() == 0 else None
+    if not mounted or mounted.code != 0:
+        return "needs the right to mount a small file system"
+    try:
+        context.trace = disk / "trace"
+        run = context.java(*context.recording(digest=False, check_tlabs=False), *MANY)
+        ends_recording_but_lives_on(context, run, 1 << 20)
+    finally:
+        context.execute(["umount", "-l", disk])
+    return None
+
+
+def file_too_large(context):
+    limit = 600_000
+    run = context.java(*context.recording(digest=False, check_tlabs=False), *MANY,
+                       preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
+    ends_recording_but_lives_on(context, run, limit)
+
+
+def jcmd(context, process):
+    return context.execute([context.options.java_home / "bin" / "jcmd", process.pid, "AntTracks.status"])
+
+
+def status(context):
+    with start(context, *context.recording(), "-Xmx32m", ENDINGS, "forever") as process:
+        try:
+            wait_until_ready(process)
+            answers = [context.succeed(jcmd(context, process), "jcmd").out for _ in range(2)]
+        finally:
+            process.terminate()
+            process.communicate(timeout=60)
+    for answer in answers:
+        for word in ("events", "allocations", "moves", "bytes", "buffer"):
+            check(word in answer, f"no '{word}' in the status: {answer}")
+    check(answers[0] != answers[1], f"the status does not change: {answers[0]}")
+
+
+def status_not_recording(context):
+    with start(context, "-XX:+UseParallelGC", "-Xmx32m", ENDINGS, "forever") as process:
+        try:
+            wait_until_ready(process)
+            answer = context.succeed(jcmd(context, process), "jcmd").out
+        finally:
+            process.terminate()
+            process.communicate(timeout=60)
+    check("not recording" in answer, answer)
