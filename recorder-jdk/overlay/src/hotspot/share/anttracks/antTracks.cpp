@@ -20,6 +20,7 @@
 #include "gc/shared/gc_globals.hpp"
 #include "gc/shared/tlab_globals.hpp"
 #include "oops/oop.inline.hpp"
+#include "jvm.h"
 #include "runtime/arguments.hpp"
 #include "runtime/java.hpp"
 #include "runtime/vmOperations.hpp"

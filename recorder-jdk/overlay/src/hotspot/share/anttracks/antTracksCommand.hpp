@@ -3,6 +3,7 @@
 #ifndef SHARE_ANTTRACKS_ANTTRACKSCOMMAND_HPP
 #define SHARE_ANTTRACKS_ANTTRACKSCOMMAND_HPP
 
+#include "services/diagnosticArgument.hpp"
 #include "services/diagnosticFramework.hpp"
 
 // jcmd <pid> AntTracks.status

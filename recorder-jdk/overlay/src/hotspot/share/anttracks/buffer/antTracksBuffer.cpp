@@ -4,6 +4,7 @@
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
+#include "anttracks/buffer/antTracksLocker.inline.hpp"
 #include "runtime/os.hpp"
 #include "utilities/debug.hpp"
 

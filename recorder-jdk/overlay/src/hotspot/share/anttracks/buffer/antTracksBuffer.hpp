@@ -57,13 +57,4 @@ class AntTracksBufferPool : AllStatic {
   static size_t   peak_bytes();
 };
 
-// Scoped lock without safepoint checks; the recorder's locks are held for short
-// stretches that never block on a safepoint, so any thread may take them.
-class AntTracksLocker : StackObj {
-  os::PlatformMutex* const _mutex;
- public:
-  AntTracksLocker(os::PlatformMutex* mutex) : _mutex(mutex) { _mutex->lock(); }
-  ~AntTracksLocker() { _mutex->unlock(); }
-};
-
 #endif // SHARE_ANTTRACKS_BUFFER_ANTTRACKSBUFFER_HPP

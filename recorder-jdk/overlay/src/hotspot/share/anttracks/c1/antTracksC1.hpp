@@ -3,6 +3,7 @@
 #ifndef SHARE_ANTTRACKS_C1_ANTTRACKSC1_HPP
 #define SHARE_ANTTRACKS_C1_ANTTRACKSC1_HPP
 
+#include "anttracks/antTracks_globals.hpp"
 #include "asm/register.hpp"
 #include "memory/allocation.hpp"
 

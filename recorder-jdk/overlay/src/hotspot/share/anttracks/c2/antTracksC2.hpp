@@ -3,6 +3,7 @@
 #ifndef SHARE_ANTTRACKS_C2_ANTTRACKSC2_HPP
 #define SHARE_ANTTRACKS_C2_ANTTRACKSC2_HPP
 
+#include "anttracks/antTracks_globals.hpp"
 #include "memory/allocation.hpp"
 
 class AllocateNode;

@@ -3,6 +3,7 @@
 #include "precompiled.hpp"
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
+#include "anttracks/buffer/antTracksLocker.inline.hpp"
 #include "anttracks/record/antTracksCollector.hpp"
 #include "anttracks/record/antTracksThreads.hpp"
 #include "anttracks/symbols/antTracksSites.hpp"

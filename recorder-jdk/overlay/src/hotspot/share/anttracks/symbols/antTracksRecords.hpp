@@ -11,7 +11,7 @@ class Symbol;
 
 // Encodes records (see trace_format.h) and hands them over as blocks.
 // Not synchronized.
-class AntTracksRecords {
+class AntTracksRecords : public CHeapObj<mtTracing> {
   typedef GrowableArrayCHeap<uint8_t, mtTracing> Bytes;
   Bytes _done;   // whole records
   Bytes _body;   // of the record that is being written

@@ -2,11 +2,14 @@
 
 #include "precompiled.hpp"
 #include "anttracks/antTracks_globals.hpp"
+#include "anttracks/buffer/antTracksLocker.inline.hpp"
 #include "anttracks/symbols/antTracksSites.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
 #include "memory/resourceArea.hpp"
 #include "oops/instanceKlass.hpp"
+#include "oops/klass.inline.hpp"
 #include "oops/method.hpp"
+#include "runtime/java.hpp"
 #include "runtime/thread.inline.hpp"
 #include "runtime/vframe.inline.hpp"
 
