@@ -81,12 +81,14 @@ demo() {
   step() { echo; echo "\$ anttracks $*"; "$command" "$@"; }
   step info "$trace"
   step verify "$trace"
-  step timeline "$trace" --svg "$out/timeline.svg" >"$out/timeline.txt"
   step features "$trace" --map "$project/shop.features" --svg "$out/features.svg"
-  step diff "$trace" --from 25% --to 100% --map "$project/shop.features" --by feature,type --top 8
-  step heap "$trace" --at end --map "$project/shop.features" --by feature,type,site --top 3
+  step diff "$trace" --map "$project/shop.features" --by feature,type --top 5 --svg "$out/diff.svg"
+  step heap "$trace" --map "$project/shop.features" --where feature=invoices --by type,site --top 3
+  "$command" timeline "$trace" --svg "$out/timeline.svg" >"$out/timeline.txt"
   echo
-  echo "The feature that grows is where the leak is. Plots: $out/features.svg, $out/timeline.svg"
+  echo "The feature that grows from the first to the last collection is where the leak is: the"
+  echo "invoices. What of them stays, and which code allocates it, is in the last two tables."
+  echo "Plots: $out/features.svg, $out/diff.svg, $out/timeline.svg"
 }
 
 run_tests() {

@@ -15,7 +15,7 @@ def add_tests(runner):
 def allocated(context):
     """{class: (objects, bytes)} of everything that was ever allocated."""
     totals = {}
-    for row in context.table("sites", context.trace, "--by", "type"):
+    for row in context.table("sites", context.trace):
         name = class_name(row["type"])
         objects, size = totals.get(name, (0, 0))
         totals[name] = (objects + int(row["objects"]), size + int(row["bytes"]))
