@@ -2,6 +2,7 @@
 #include "cli/commands/analysis.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
@@ -82,8 +83,21 @@ std::string classifier_help() {
   return text;
 }
 
-void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
-void warn(const std::string& text) { fmt::print(stderr, "anttracks: {}\n", text); }
+namespace {
+// A progress bar may stand on this line of the terminal.
+void clear_line() {
+  if (isatty(STDERR_FILENO)) std::fputs("\r\x1b[K", stderr);
+}
+}  // namespace
+
+void print(const std::string& text) {
+  clear_line();
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+void warn(const std::string& text) {
+  clear_line();
+  fmt::print(stderr, "anttracks: {}\n", text);
+}
 
 Result<Trace> open_trace(const AnalysisOptions& options, const Progress& progress) {
   ANTTRACKS_TRY(Trace trace, Trace::open(options.trace, progress));
@@ -116,7 +130,7 @@ Result<std::unique_ptr<FeatureContext>> FeatureContext::load(const AnalysisOptio
     std::stringstream text;
     text << file.rdbuf();
     if (!file) {
-      return Error{.code = errno == EACCES ? ErrorCode::NoPermission : ErrorCode::NotFound,
+      return Error{.code = ErrorCode::BadArgument,
                    .message = fmt::format("the feature map cannot be read: {}", std::strerror(errno)),
                    .file = path};
     }

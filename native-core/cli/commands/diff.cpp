@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/commands/analyses.h"
+#include "cli/command.h"
 #include "cli/commands/analysis.h"
 #include "output/numbers.h"
 #include "output/plots.h"

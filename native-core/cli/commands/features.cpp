@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 #include <fmt/format.h>
 
-#include "cli/commands/analyses.h"
+#include "cli/command.h"
 #include "cli/commands/analysis.h"
 #include "output/numbers.h"
 #include "output/plots.h"

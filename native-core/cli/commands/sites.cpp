@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "cli/commands/analyses.h"
+#include "cli/command.h"
 #include "cli/commands/analysis.h"
 #include "output/numbers.h"
 #include "query/heap_query.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 #include <algorithm>
 
-#include "cli/commands/analyses.h"
+#include "cli/command.h"
 #include "cli/commands/analysis.h"
 #include "query/names.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 #include <fmt/format.h>
 
+#include "cli/command.h"
 #include "cli/commands/analysis.h"
-#include "cli/commands/analyses.h"
 #include "output/numbers.h"
 #include "output/plots.h"
 

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: EPL-2.0
+// Diffs, classified heaps and feature series equal what the GC simulator knows.
+#include <catch2/catch.hpp>
+#include <map>
+
+#include "feature-maps/language/parser.h"
+#include "query/diff.h"
+#include "query/feature_series.h"
+#include "query/heap_query.h"
+#include "session/trace.h"
+#include "testing/gc_simulator.h"
+
+namespace anttracks::query {
+namespace {
+
+using testing::SimulatedObject;
+using Truth = std::vector<std::vector<SimulatedObject>>;  // by moment
+
+struct Recorded {
+  testing::TemporaryDirectory directory;
+  Truth truth;
+  std::unique_ptr<Trace> trace;
+
+  explicit Recorded(uint64_t seed, uint32_t collections = 12) {
+    testing::SimulatorOptions options;
+    options.seed = seed;
+    options.collections = collections;
+    options.digests = false;
+    testing::GcSimulator simulator(options);
+    simulator.on_moment = [&](uint32_t epoch, const std::vector<SimulatedObject>& objects) {
+      if (truth.size() <= epoch) truth.resize(epoch + 1);
+      truth[epoch] = objects;
+    };
+    simulator.run();
+    simulator.trace().save(directory.path());
+    Result<Trace> opened = Trace::open(directory.path());
+    REQUIRE(opened.ok());
+    trace = std::make_unique<Trace>(std::move(*opened));
+  }
+};
+
+template <class Selected>
+Amount sum(const std::vector<SimulatedObject>& objects, const Selected& selected) {
+  Amount amount;
+  for (const SimulatedObject& object : objects) {
+    if (selected(object)) amount += Amount{1, uint64_t{object.words} * format::kWordBytes};
+  }
+  return amount;
+}
+
+Amount minus(Amount a, const Amount& b) {
+  a -= b;
+  return a;
+}
+
+Filter filter_of(const Recorded& recorded, std::vector<std::string> texts) {
+  auto conditions = parse_conditions(texts);
+  REQUIRE(conditions.ok());
+  auto filter = Filter::make(*conditions, {recorded.trace->symbols(), nullptr});
+  REQUIRE(filter.ok());
+  return std::move(*filter);
+}
+
+Chain chain_of(const Recorded& recorded, const char* text) {
+  auto entries = parse_chain(text);
+  REQUIRE(entries.ok());
+  auto chain = make_chain(*entries, {recorded.trace->symbols(), nullptr});
+  REQUIRE(chain.ok());
+  return std::move(*chain);
+}
+
+// The course by definition, from the lists of live objects.
+template <class Selected>
+void check_course(const Recorded& recorded, Moment from, Moment to, const std::vector<DiffPoint>& course, const Selected& selected) {
+  REQUIRE(course.size() == to.epoch - from.epoch + 1);
+  auto old = [&](const SimulatedObject& o) { return selected(o) && o.birth <= from.epoch; };
+  Amount permanent = sum(recorded.truth[to.epoch], old);
+  for (const DiffPoint& point : course) {
+    INFO("moment " << point.moment.epoch);
+    uint32_t epoch = point.moment.epoch;
+    auto young = [&](const SimulatedObject& o) { return selected(o) && o.birth > from.epoch; };
+    Amount born = sum(recorded.truth[to.epoch], [&](const SimulatedObject& o) { return young(o) && o.birth <= epoch; });
+    CHECK(point.sets[kPermanent] == permanent);
+    CHECK(point.sets[kDied] == minus(sum(recorded.truth[epoch], old), permanent));
+    CHECK(point.sets[kBorn] == born);
+    CHECK(point.sets[kTemporary] == minus(sum(recorded.truth[epoch], young), born));
+  }
+}
+
+void check_invariants(const std::vector<DiffPoint>& course) {
+  for (size_t i = 1; i < course.size(); ++i) {
+    CHECK(course[i].sets[kPermanent] == course[0].sets[kPermanent]);
+    CHECK(course[i].sets[kDied].objects <= course[i - 1].sets[kDied].objects);
+    CHECK(course[i].sets[kDied].bytes <= course[i - 1].sets[kDied].bytes);
+    CHECK(course[i].sets[kBorn].objects >= course[i - 1].sets[kBorn].objects);
+    CHECK(course[i].sets[kBorn].bytes >= course[i - 1].sets[kBorn].bytes);
+  }
+  CHECK(course.back().sets[kDied] == Amount{});
+  CHECK(course.front().sets[kBorn] == Amount{});
+  CHECK(course.front().sets[kTemporary] == Amount{});
+  CHECK(course.back().sets[kTemporary] == Amount{});
+}
+
+TEST_CASE("a diff equals its definition at every moment, and keeps the four invariants") {
+  for (uint64_t seed : {1, 2, 3}) {
+    Recorded recorded(seed);
+    auto last = static_cast<uint32_t>(recorded.truth.size() - 1);
+    for (auto [from, to] : std::vector<std::pair<uint32_t, uint32_t>>{{1, last - 1}, {0, last}, {4, 5}, {5, 6}, {3, 11}, {2, 12}}) {
+      INFO("seed " << seed << ", " << from << " to " << to);
+      Filter all;
+      DiffObserver diff(Moment{from}, Moment{to}, {}, all);
+      Result<Run> run = recorded.trace->run({.until = Moment{to}, .with_timeline = false, .observers = {&diff}, .progress = {}});
+      REQUIRE(run.ok());
+      REQUIRE(diff.complete());
+      std::vector<DiffPoint> course = diff.course();
+      check_course(recorded, Moment{from}, Moment{to}, course, [](const SimulatedObject&) { return true; });
+      check_invariants(course);
+      Tree tree = diff.tree(chain_of(recorded, "type"), run->heap->descriptions());
+      CHECK(tree.root().amounts[kPermanent] == course.front().sets[kPermanent]);
+      CHECK(tree.root().amounts[kDied] == course.front().sets[kDied]);
+      CHECK(tree.root().amounts[kBorn] == course.back().sets[kBorn]);
+    }
+  }
+}
+
+TEST_CASE("temporary is what was allocated and is not born, per class") {
+  Recorded recorded(7);
+  Moment from{1}, to{static_cast<uint32_t>(recorded.truth.size() - 2)};
+  Filter all;
+  DiffObserver diff(from, to, {}, all);
+  Result<Run> run = recorded.trace->run({.until = to, .with_timeline = true, .observers = {&diff}, .progress = {}});
+  REQUIRE(run.ok());
+  Amount allocated;
+  for (uint32_t epoch = from.epoch + 1; epoch <= to.epoch; ++epoch) allocated += run->timeline->moments[epoch].allocated;
+  Tree tree = diff.tree(chain_of(recorded, "site,type"), run->heap->descriptions());
+  CHECK(tree.root().amounts[kTemporary] == minus(allocated, tree.root().amounts[kBorn]));
+}
+
+TEST_CASE("a filter holds for the classes and for the course") {
+  Recorded recorded(5);
+  Moment from{3}, to{13};
+  Filter filter = filter_of(recorded, {"type=byte[]"});
+  DiffObserver diff(from, to, {}, filter);
+  REQUIRE(recorded.trace->run({.until = to, .with_timeline = false, .observers = {&diff}, .progress = {}}).ok());
+  check_course(recorded, from, to, diff.course(), [](const SimulatedObject& o) { return o.class_id == 1; });
+}
+
+TEST_CASE("ages of the dead are collections survived") {
+  Recorded recorded(6);
+  Moment from{1}, to{15};
+  Filter all;
+  DiffObserver diff(from, to, {.age = true, .space = true}, all);
+  Result<Run> run = recorded.trace->run({.until = to, .with_timeline = false, .observers = {&diff}, .progress = {}});
+  REQUIRE(run.ok());
+  // By definition: an object born in epoch b that is missing at collection end d, first of all.
+  std::map<uint64_t, uint64_t> truth;
+  std::map<uint32_t, uint64_t> alive_by_birth;
+  for (uint32_t d = from.epoch + 2; d <= to.epoch; d += 2) {
+    std::map<uint32_t, int64_t> change;
+    for (const SimulatedObject& o : recorded.truth[d - 1]) ++change[o.birth];
+    for (const SimulatedObject& o : recorded.truth[d]) --change[o.birth];
+    for (auto [birth, died] : change) {
+      if (died != 0 && birth > from.epoch) truth[(d - 1) / 2 - birth / 2] += static_cast<uint64_t>(died);
+    }
+  }
+  std::map<uint64_t, uint64_t> found;
+  Tree tree = diff.tree(chain_of(recorded, "age"), run->heap->descriptions());
+  for (uint32_t child : tree.root().children) {
+    uint64_t objects = tree.nodes[child].amounts[kTemporary].objects;
+    if (objects != 0) found[static_cast<uint64_t>(tree.nodes[child].label.order)] = objects;
+  }
+  CHECK(found == truth);
+}
+
+TEST_CASE("a classified heap equals the simulator's, by age, space and type") {
+  Recorded recorded(4);
+  for (uint32_t epoch : {0u, 5u, 10u}) {
+    HeapQuery heap(Moment{epoch}, {.age = true, .space = true});
+    // The run may go on past the moment.
+    Result<Run> run = recorded.trace->run({.until = {}, .with_timeline = false, .observers = {&heap}, .progress = {}});
+    REQUIRE(run.ok());
+    REQUIRE(heap.complete());
+    Filter all;
+    Tree tree = heap.tree(chain_of(recorded, "age,space,type"), all, run->heap->descriptions());
+    CHECK(tree.root().amounts[0] == sum(recorded.truth[epoch], [](const SimulatedObject&) { return true; }));
+    for (uint32_t child : tree.root().children) {
+      const TreeNode& node = tree.nodes[child];
+      CHECK(node.amounts[0] == sum(recorded.truth[epoch], [&](const SimulatedObject& o) {
+              return (epoch + 1) / 2 - o.birth / 2 == static_cast<uint32_t>(node.label.order);
+            }));
+    }
+    Filter old = filter_of(recorded, {"age>=2"});
+    CHECK(heap.tree(chain_of(recorded, "type"), old, run->heap->descriptions()).root().amounts[0] ==
+          sum(recorded.truth[epoch], [&](const SimulatedObject& o) { return (epoch + 1) / 2 - o.birth / 2 >= 2; }));
+  }
+}
+
+TEST_CASE("the feature series equals the sum over live objects at every moment") {
+  Recorded recorded(9);
+  features::ParseResult parsed = features::parse("m", "a { org.example.p1.* }\nb { org.example.p1.* org.example.p2.* }\n");
+  features::FeatureMap map = features::FeatureMap::compile(std::span(&parsed.map, 1));
+  Result<Run> run = recorded.trace->run({.until = {}, .with_timeline = true, .observers = {}, .progress = {}});
+  REQUIRE(run.ok());
+  for (Rule rule : {Rule::Nearest, Rule::Allocating}) {
+    Attribution attribution(recorded.trace->symbols(), map, rule, run->timeline->stacks_by_site);
+    std::vector<FeatureSample> series = feature_series(*run->timeline, attribution);
+    REQUIRE(series.size() == recorded.truth.size());
+    for (const FeatureSample& sample : series) {
+      for (features::FeatureIndex i = 0; i < attribution.features().size(); ++i) {
+        CHECK(sample.alive[i] == sum(recorded.truth[sample.moment.epoch], [&](const SimulatedObject& o) {
+                const auto& in = attribution.features_of(SiteId(o.site));
+                return std::find(in.begin(), in.end(), i) != in.end();
+              }));
+      }
+    }
+  }
+}
+
+TEST_CASE("pauses are cut at the borders of an interval") {
+  std::vector<Collection> collections(2);
+  collections[0].start_ns = 10;
+  collections[0].end_ns = 20;
+  collections[1].start_ns = 40;
+  collections[1].end_ns = 60;
+  collections[1].kind = GcKind::Full;
+  collections[0].finished = collections[1].finished = true;
+  DiffPauses pauses = pauses_between(collections, 15, 50);
+  CHECK(pauses.pause_ns == 15);
+  CHECK(pauses.interval_ns == 35);
+  CHECK(pauses.young == 1);
+  CHECK(pauses.full == 1);
+  CHECK(pauses_between(collections, 20, 40).share() == 0);
+}
+
+}  // namespace
+}  // namespace anttracks::query
