@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: EPL-2.0
+// The commands info, verify and dump, run as programs.
+#include <sys/wait.h>
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "testing/gc_simulator.h"
+
+using namespace anttracks::testing;
+
+namespace {
+
+struct Outcome {
+  int code;
+  std::string text;  // standard output and error
+};
+
+Outcome command(const std::string& arguments) {
+  FILE* pipe = popen((std::string(ANTTRACKS_BINARY) + " " + arguments + " 2>&1").c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  Outcome outcome{0, {}};
+  std::array<char, 4096> buffer;
+  for (size_t got; (got = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) outcome.text.append(buffer.data(), got);
+  outcome.code = WEXITSTATUS(pclose(pipe));
+  return outcome;
+}
+
+// A trace of a random program in a directory of its own.
+struct Recorded {
+  TemporaryDirectory directory;
+  GcSimulator simulator;
+
+  explicit Recorded(SimulatorOptions options = {}) : simulator(options) {
+    simulator.run();
+    simulator.trace().save(directory.path());
+  }
+};
+
+}  // namespace
+
+TEST_CASE("info counts what was recorded") {
+  Recorded recorded;
+  const Outcome outcome = command("info --format json " + recorded.directory.path());
+  REQUIRE(outcome.code == 0);
+  const auto info = nlohmann::json::parse(outcome.text);
+  CHECK(info["allocations"] == recorded.simulator.totals().allocations);
+  CHECK(info["moves"] == recorded.simulator.totals().moves);
+  CHECK(info["events"] == recorded.simulator.totals().events);
+  CHECK(info["collections"].get<uint32_t>() >= 12);
+  CHECK(info["complete"] == true);
+  CHECK(info["bytes_on_disk"].get<uint64_t>() > 0);
+  CHECK(info["bytes_raw"].get<uint64_t>() > 0);
+  CHECK(command("info " + recorded.directory.path()).text.find("complete           yes (exit)") != std::string::npos);
+}
+
+TEST_CASE("info counts events itself if the trace has no end") {
+  Recorded recorded;
+  const std::string path = recorded.directory / "segment-000000.anttrace";
+  auto bytes = read_bytes(path);
+  bytes.resize(bytes.size() - 1);
+  write_bytes(path, bytes);
+  const Outcome outcome = command("info --format json " + recorded.directory.path());
+  REQUIRE(outcome.code == 0);
+  const auto info = nlohmann::json::parse(outcome.text);
+  CHECK(info["complete"] == false);
+  CHECK(info["allocations"] == recorded.simulator.totals().allocations);
+  CHECK(info["moves"] == recorded.simulator.totals().moves);
+  CHECK(info["events"] == recorded.simulator.totals().events);
+}
+
+TEST_CASE("verify proves equality") {
+  Recorded recorded;
+  const Outcome outcome = command("verify " + recorded.directory.path());
+  CHECK(outcome.code == 0);
+  CHECK(outcome.text.find("\nEQUAL\n") != std::string::npos);
+}
+
+TEST_CASE("verify does not take missing digests for equality") {
+  SimulatorOptions options;
+  options.digests = false;
+  Recorded recorded(options);
+  const Outcome outcome = command("verify " + recorded.directory.path());
+  CHECK(outcome.code == 4);
+  CHECK(outcome.text.find("NOT PROVEN") != std::string::npos);
+}
+
+TEST_CASE("dump prints each event") {
+  Recorded recorded;
+  const Outcome outcome = command("dump " + recorded.directory.path());
+  CHECK(outcome.code == 0);
+  for (const char* expected : {"block 0 Environment thread=0 epoch=0", "Property key=\"vm.name\" value=\"Simulated VM\"",
+                               "  Tlab address=0x7", "  InstanceC2 site=", "  MoveNear", "  GcStart gc=0", "  Totals events="})
+    CHECK(outcome.text.find(expected) != std::string::npos);
+  const Outcome restricted = command("dump --epoch 2 --kind Phase " + recorded.directory.path());
+  CHECK(restricted.text.find("GcEnd gc=") != std::string::npos);
+  CHECK(restricted.text.find("GcStart") == std::string::npos);
+}
+
+TEST_CASE("exit codes tell what is wrong") {
+  TemporaryDirectory empty;
+  CHECK(command("info " + empty.path()).code == 3);
+  CHECK(command("info").code == 2);
+  CHECK(command("nonsense").code == 2);
+  CHECK(command("--help").code == 0);
+  CHECK(command("dump --blocks x " + empty.path()).code == 2);
+}
