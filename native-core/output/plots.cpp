@@ -30,12 +30,13 @@ Panel pause_panel(const std::vector<Collection>& collections, double begin, doub
   panel.title = "GC pause";
   panel.quantity = Quantity::Milliseconds;
   panel.categories = {{"young collection", "#56b4e9"}, {"full collection", "#d55e00"}};
-  bool failed = std::any_of(collections.begin(), collections.end(), [](const Collection& c) { return c.failed; });
-  if (failed) panel.categories.push_back({"failed young collection", "#cc79a7"});
   for (const Collection& collection : collections) {
     double start = in_seconds(collection.start_ns);
     if (!collection.finished || start < begin || start > end) continue;
     bool full = collection.kind == GcKind::Full;
+    if (collection.failed && panel.categories.size() == 2) {
+      panel.categories.push_back({"failed young collection", "#cc79a7"});
+    }
     svg::Bar bar;
     bar.begin = start;
     bar.end = in_seconds(collection.end_ns);

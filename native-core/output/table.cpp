@@ -37,6 +37,7 @@ std::string cell_text(const Column& column, const Cell& cell) {
     switch (column.kind) {
       case ColumnKind::Seconds: return seconds(value);
       case ColumnKind::Milliseconds: return milliseconds(value);
+      case ColumnKind::Number: return std::to_string(*number);
       case ColumnKind::SignedBytes: return signed_grouped(*number);
       default: return *number < 0 ? signed_grouped(*number) : grouped(value);
     }

@@ -19,6 +19,7 @@ bool parse_format(std::string_view text, Format& format);
 
 enum class ColumnKind : uint8_t {
   Text,
+  Number,        // of something, e.g. a GC: as it is
   Count,         // thousands separators
   Bytes,         // the same
   SignedBytes,   // the same with its sign

@@ -28,7 +28,10 @@ query::Rule AnalysisOptions::attribution_rule() const {
 }
 
 void add_trace(CLI::App& command, AnalysisOptions& options) {
-  command.add_option("TRACE", options.trace, "Directory of the trace")->required();
+  command.add_option("TRACE", options.trace, "Directory of the trace (needed)")->option_text(" ");
+  command.parse_complete_callback([&options] {
+    if (options.trace.empty()) throw CLI::RequiredError("TRACE");
+  });
   command.add_option("--format", options.format, "table (default), csv or json; csv and json are stable")
       ->check(CLI::IsMember({"table", "csv", "json"}))
       ->option_text("FORMAT");
@@ -36,6 +39,7 @@ void add_trace(CLI::App& command, AnalysisOptions& options) {
 
 void add_maps(CLI::App& command, AnalysisOptions& options, bool required) {
   auto* map = command.add_option("--map", options.maps, "Feature map, see feature-maps/README.md; may be given several times")
+                  ->allow_extra_args(false)
                   ->option_text(required ? "FILE (needed)" : "FILE");
   if (required) map->required();
   command
@@ -50,23 +54,31 @@ void add_svg(CLI::App& command, AnalysisOptions& options, const char* what) {
   command.add_option("--svg", options.svg, what)->option_text("FILE");
 }
 
-void add_where(CLI::App& command, ChainOptions& options) {
+void add_where(CLI::App& command, ChainOptions& options, AnalysisOptions& analysis) {
   command
       .add_option("--where", options.where,
                   "Conditions: classifier=pattern or != (with * and ?), and < <= > >= for age, length, size. "
                   "All must hold; several = on one classifier are alternatives")
       ->option_text("CONDITION...");
+  // `--where type=x TRACE`: the trace is taken for a condition.
+  command.parse_complete_callback([&options, &analysis] {
+    if (analysis.trace.empty() && !options.where.empty() && options.where.back().find_first_of("=<>") == std::string::npos) {
+      analysis.trace = options.where.back();
+      options.where.pop_back();
+    }
+    if (analysis.trace.empty()) throw CLI::RequiredError("TRACE");
+  });
 }
 
 void add_top(CLI::App& command, ChainOptions& options, const char* what) {
   command.add_option("--top", options.top, what)->option_text("N");
 }
 
-void add_chain(CLI::App& command, ChainOptions& options, const char* default_by) {
+void add_chain(CLI::App& command, ChainOptions& options, AnalysisOptions& analysis, const char* default_by) {
   options.by = default_by;
   command.add_option("--by", options.by, fmt::format("Classifiers, one level of the tree each; default: {}", default_by))
       ->option_text("NAME,NAME,...");
-  add_where(command, options);
+  add_where(command, options, analysis);
   add_top(command, options, "Show N classes on each level, 0 = all; default in tables: 20, below the first level 5");
   command.add_option("--depth", options.depth, "Show N levels of a table, callers of sites included; default: all")
       ->option_text("N");

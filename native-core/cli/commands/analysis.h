@@ -44,9 +44,9 @@ struct ChainOptions {
 void add_trace(CLI::App& command, AnalysisOptions& options);   // TRACE, --format
 void add_maps(CLI::App& command, AnalysisOptions& options, bool required);  // --map, --rule
 void add_svg(CLI::App& command, AnalysisOptions& options, const char* what);
-void add_where(CLI::App& command, ChainOptions& options);
+void add_where(CLI::App& command, ChainOptions& options, AnalysisOptions& analysis);  // after add_trace
 void add_top(CLI::App& command, ChainOptions& options, const char* what);
-void add_chain(CLI::App& command, ChainOptions& options, const char* default_by);
+void add_chain(CLI::App& command, ChainOptions& options, AnalysisOptions& analysis, const char* default_by);
 
 // A line for each classifier: for --help.
 std::string classifier_help();

@@ -150,7 +150,7 @@ void add_diff(CLI::App& app, const Register& reg) {
   add_trace(*command, *options);
   command->add_option("--from", options->from, "First moment; default: the end of the first collection")->option_text("MOMENT");
   command->add_option("--to", options->to, "Second moment; default: the end of the last collection")->option_text("MOMENT");
-  add_chain(*command, *options, "type");
+  add_chain(*command, *options, *options, "type");
   command->add_flag("--course", options->course, "Instead of classes: the alive of the four sets at each moment of the interval");
   add_maps(*command, *options, false);
   add_svg(*command, *options, "Also draw the four sets over the interval");

@@ -87,7 +87,7 @@ void add_heap(CLI::App& app, const Register& reg) {
   command->footer(classifier_help() + "\n" + kHelp);
   add_trace(*command, *options);
   command->add_option("--at", options->at, "The moment; default: the end of the last collection")->option_text("MOMENT");
-  add_chain(*command, *options, "type");
+  add_chain(*command, *options, *options, "type");
   add_maps(*command, *options, false);
   reg(*command, [options](const Progress& progress) { return run(*options, progress); });
 }

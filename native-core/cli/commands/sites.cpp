@@ -171,7 +171,7 @@ void add_sites(CLI::App& app, const Register& reg) {
   CLI::App* command = app.add_subcommand("sites", "Who allocated how much");
   command->footer(kHelp);
   add_trace(*command, *options);
-  add_where(*command, *options);
+  add_where(*command, *options, *options);
   add_top(*command, *options, "Show N sites, 0 = all; default in tables: 20");
   command->add_option("--sort", options->sort, "Greatest first by bytes (default), objects, or bytes still alive")
       ->check(CLI::IsMember({"bytes", "objects", "alive"}))

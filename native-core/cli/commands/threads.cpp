@@ -58,8 +58,8 @@ Status run(const ThreadsOptions& options, const Progress& progress) {
   output::Table table;
   table.columns = {{"thread", "thread", ColumnKind::Text, false},     {"objects", "objects", ColumnKind::Count, false},
                    {"bytes", "bytes", ColumnKind::Bytes, false},      {"share", "%", ColumnKind::Share, true},
-                   {"kind", "kind", ColumnKind::Text, false},         {"java_id", "Java id", ColumnKind::Count, false},
-                   {"os_id", "OS id", ColumnKind::Count, false},      {"start_s", "start s", ColumnKind::Seconds, false},
+                   {"kind", "kind", ColumnKind::Text, false},         {"java_id", "Java id", ColumnKind::Number, false},
+                   {"os_id", "OS id", ColumnKind::Number, false},      {"start_s", "start s", ColumnKind::Seconds, false},
                    {"end_s", "end s", ColumnKind::Seconds, false}};
   output::Format format = options.output_format();
   size_t top = options.top.value_or(0);

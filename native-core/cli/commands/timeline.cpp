@@ -42,7 +42,7 @@ const char* kind_text(const Collection& collection) {
 output::Table moments_table(const Trace& trace, const Timeline& timeline) {
   output::Table table;
   table.columns = {{"moment", "", ColumnKind::Text, false},        {"time_s", "", ColumnKind::Seconds, false},
-                   {"gc", "", ColumnKind::Count, false},           {"kind", "", ColumnKind::Text, false},
+                   {"gc", "", ColumnKind::Number, false},           {"kind", "", ColumnKind::Text, false},
                    {"cause", "", ColumnKind::Text, false},         {"pause_ms", "", ColumnKind::Milliseconds, false},
                    {"objects", "", ColumnKind::Count, false},      {"bytes", "", ColumnKind::Bytes, false}};
   auto amounts = [&](const std::string& name) {
@@ -83,7 +83,7 @@ output::Table moments_table(const Trace& trace, const Timeline& timeline) {
 
 output::Table collections_table(const Trace& trace, const Timeline& timeline) {
   output::Table table;
-  table.columns = {{"gc", "GC", ColumnKind::Count, false},          {"time", "time s", ColumnKind::Seconds, false},
+  table.columns = {{"gc", "GC", ColumnKind::Number, false},          {"time", "time s", ColumnKind::Seconds, false},
                    {"kind", "kind", ColumnKind::Text, false},       {"cause", "cause", ColumnKind::Text, false},
                    {"pause", "pause ms", ColumnKind::Milliseconds, false},
                    {"before", "bytes before", ColumnKind::Bytes, false}, {"after", "after", ColumnKind::Bytes, false},

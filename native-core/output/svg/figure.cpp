@@ -147,8 +147,10 @@ class Drawing {
       if (bar.caption.empty() || begin < free_from) continue;
       double caption_width = kLetterWidth * static_cast<double>(display_width(bar.caption));
       bool flip = begin + caption_width > kLeft + kPlotWidth;
+      double left = flip ? begin + width - caption_width : begin;
+      if (left < free_from) continue;
       out_.text({flip ? begin + width : begin, y - 4}, bar.caption, flip ? Anchor::End : Anchor::Start, "tick");
-      free_from = begin + caption_width + 6;
+      free_from = left + caption_width + 6;
     }
   }
 
