@@ -48,7 +48,7 @@ build_core() {
       say "configuring the native core"
       cmake --preset release
     fi
-    cmake --build build/release -j "$(nproc)" -- --quiet "$@"
+    cmake --build build/release -j "$(nproc)" -- --quiet "$@" | { grep -v '^ninja: no work' || true; }
   ) 9>"$here/build/.lock" >&2
 }
 

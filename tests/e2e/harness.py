@@ -137,18 +137,20 @@ class Collections:
     @staticmethod
     def _histograms(text):
         """(GC number, 'before' or 'after') -> {class: (objects, bytes)}"""
-        found, current = {}, None
+        found, rows = {}, {}
         for line in text.splitlines():
-            title = re.search(r"GC\((\d+)\) Class Histogram \((before|after) full gc\)", line)
-            if title:
-                current = found.setdefault((int(title[1]), title[2]), {})
-                continue
             row = re.search(r"\bGC\(\d+\)\s+\d+:\s+(\d+)\s+(\d+)\s+(\S+)", line)
-            if row and current is not None:
+            if row:
                 name = class_name(row[3])
-                objects, size = current.get(name, (0, 0))
-                current[name] = (objects + int(row[1]), size + int(row[2]))
-        return {key: rows for key, rows in found.items() if rows}
+                objects, size = rows.get(name, (0, 0))
+                rows[name] = (objects + int(row[1]), size + int(row[2]))
+                continue
+            # The title stands before the rows and, with the GC number and the time it took, after them.
+            title = re.search(r"GC\((\d+)\) Class Histogram \((before|after) full gc\) [\d.]+ms", line)
+            if title:
+                found[int(title[1]), title[2]] = rows
+                rows = {}
+        return found
 
 
 PRIMITIVES = {"B": "byte", "C": "char", "D": "double", "F": "float", "I": "int", "J": "long", "S": "short",

@@ -26,6 +26,8 @@ def main():
     parser.add_argument("--list", action="store_true", help="print the names of the tests")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="tests at one time (default: processors)")
     options = parser.parse_args()
+    options.java_home = options.java_home.resolve()
+    options.anttracks = options.anttracks.resolve()
     with tempfile.TemporaryDirectory(prefix="anttracks-e2e-") as scratch:
         options.scratch = scratch if not options.keep else None
         runner = Runner(options)

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package shop.traffic;
 
+import java.io.CharArrayReader;
+import java.io.CharArrayWriter;
+import java.io.PrintWriter;
+import java.io.Reader;
 import java.util.Locale;
 import java.util.Random;
 
@@ -9,21 +13,22 @@ public final class Requests {
   private final Random random = new Random(42);
   private int order;
 
-  public String nextOrder() {
+  /** The body of a request. */
+  public Reader nextOrder() {
     int customer = random.nextInt(900);
-    StringBuilder json = new StringBuilder();
-    json.append("{\"id\":").append(++order).append(",\"customer\":\"customer ").append(customer)
-        .append("\",\"address\":\"").append(1 + customer % 90).append(" Main Street, Town ").append(customer % 17)
-        .append("\",\"lines\":[");
+    CharArrayWriter body = new CharArrayWriter(1024);
+    PrintWriter json = new PrintWriter(body);
+    json.print("{\"id\":" + ++order + ",\"customer\":\"customer " + customer + "\",\"address\":\"" + (1 + customer % 90)
+        + " Main Street, Town " + customer % 17 + "\",\"lines\":[");
     int lines = 1 + random.nextInt(6);
     for (int i = 0; i < lines; i++) {
       String product = nextProduct();
-      json.append(i == 0 ? "" : ",").append("{\"product\":\"").append(product).append("\",\"description\":\"The ")
-          .append(product).append(" that you know, now in colour ").append(random.nextInt(12))
-          .append("\",\"pieces\":").append(1 + random.nextInt(9)).append(",\"priceInCents\":")
-          .append(99 + random.nextInt(20_000)).append('}');
+      json.print((i == 0 ? "" : ",") + "{\"product\":\"" + product + "\",\"description\":\"The " + product
+          + " that you know, now in colour " + random.nextInt(12) + "\",\"pieces\":" + (1 + random.nextInt(9))
+          + ",\"priceInCents\":" + (99 + random.nextInt(20_000)) + '}');
     }
-    return json.append("]}").toString();
+    json.print("]}");
+    return new CharArrayReader(body.toCharArray());
   }
 
   public String nextProduct() {
