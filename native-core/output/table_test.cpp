@@ -104,5 +104,34 @@ TEST_CASE("a tree as a table shows shares, and says what it leaves out") {
   CHECK(json.find("\"more\"") != std::string::npos);
 }
 
+TEST_CASE("small classes below the first level are folded, and only in tables") {
+  query::Tree tree = site_tree();
+  tree.nodes[4].amounts[0] = {1, 1};
+  TreeOptions options;
+  options.least_share_below = 0.2;
+  std::string text = render_tree(tree, options, Format::Table, 0);
+  CHECK(text.find("A.m(A.java:1)") != std::string::npos);
+  CHECK(text.find("A.n(A.java:2)") == std::string::npos);
+  CHECK(render_tree(tree, options, Format::Csv, 0).find("A.n(A.java:2)") != std::string::npos);
+}
+
+TEST_CASE("a way of callers without a fork stays in one column") {
+  query::Tree tree;
+  tree.chain = {{"site", "", query::Arity::Hierarchy, false, {}}};
+  for (size_t i = 0; i < 5; ++i) {
+    query::TreeNode node;
+    node.level = i == 0 ? query::TreeNode::kRoot : 0;
+    node.label.text = std::string(1, static_cast<char>('a' + i));
+    node.amounts[0] = {1, 8};
+    if (i < 4) node.children = {static_cast<uint32_t>(i + 1)};
+    tree.nodes.push_back(node);
+  }
+  std::string text = render_tree(tree, {}, Format::Table, 0);
+  CHECK(text.find("\n  b ") != std::string::npos);
+  CHECK(text.find("\n    <- c ") != std::string::npos);
+  CHECK(text.find("\n    <- d ") != std::string::npos);
+  CHECK(text.find("\n    <- e ") != std::string::npos);
+}
+
 }  // namespace
 }  // namespace anttracks::output

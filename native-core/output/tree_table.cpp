@@ -38,7 +38,8 @@ class TreeWriter {
       }
     }
     result.rows.push_back(row("Overall", tree_.root().amounts, tree_.root().amounts, 0));
-    add_children(result, tree_.root(), 1);
+    fold_small_ = options_.least_share_below > 0;
+    add_children(result, tree_.root(), 1, 1);
     return result;
   }
 
@@ -67,7 +68,20 @@ class TreeWriter {
   size_t set_count() const { return heap() ? 1 : options_.sets.size(); }
   size_t shown(const TreeNode& node) const {
     size_t top = node.level == TreeNode::kRoot ? options_.top : options_.top_below;
-    return top == 0 ? node.children.size() : std::min(top, node.children.size());
+    size_t count = top == 0 ? node.children.size() : std::min(top, node.children.size());
+    if (!fold_small_ || node.level == TreeNode::kRoot) return count;
+    while (count > 0 && is_small(tree_.nodes[node.children[count - 1]])) --count;
+    return count;
+  }
+  bool is_small(const TreeNode& node) const {
+    if (tree_.chain[node.level].ordered) return false;
+    for (size_t set = 0; set < set_count(); ++set) {
+      const Amount& whole = tree_.root().amounts[set];
+      const Amount& part = node.amounts[set];
+      if (share(part.bytes, whole.bytes) >= options_.least_share_below) return false;
+      if (share(part.objects, whole.objects) >= options_.least_share_below) return false;
+    }
+    return true;
   }
 
   std::vector<std::string> figure_names() const {
@@ -114,16 +128,22 @@ class TreeWriter {
     return rest;
   }
 
-  void add_children(Table& result, const TreeNode& node, uint32_t depth) {
-    if (options_.max_depth != 0 && depth > options_.max_depth) return;
-    for (size_t i = 0; i < shown(node); ++i) {
+  void add_children(Table& result, const TreeNode& node, uint32_t depth, size_t level) {
+    if (options_.max_depth != 0 && level > options_.max_depth) return;
+    size_t count = shown(node);
+    for (size_t i = 0; i < count; ++i) {
       const TreeNode& child = tree_.nodes[node.children[i]];
       bool caller = node.level == child.level;
       result.rows.push_back(row((caller ? "<- " : "") + child.label.text, child.amounts, node.amounts, depth));
-      add_children(result, child, depth + 1);
+      // A way without a fork before or behind it stays in one column.
+      bool straight = caller && node.children.size() == 1 && child.children.size() == 1 &&
+                      tree_.nodes[child.children[0]].level == child.level;
+      add_children(result, child, straight ? depth : depth + 1, level + 1);
     }
-    if (shown(node) < node.children.size()) {
-      result.rows.push_back(row(fmt::format("({} more)", node.children.size() - shown(node)), rest_of(node), node.amounts, depth));
+    // Where nothing of it is shown, a lone "N more" says nothing.
+    bool below = node.level != TreeNode::kRoot;
+    if (count < node.children.size() && !(fold_small_ && below && count == 0)) {
+      result.rows.push_back(row(fmt::format("({} more)", node.children.size() - count), rest_of(node), node.amounts, depth));
     }
   }
 
@@ -193,6 +213,7 @@ class TreeWriter {
 
   const Tree& tree_;
   const TreeOptions& options_;
+  bool fold_small_ = false;
 };
 
 }  // namespace

@@ -79,7 +79,7 @@ void add_chain(CLI::App& command, ChainOptions& options, AnalysisOptions& analys
   command.add_option("--by", options.by, fmt::format("Classifiers, one level of the tree each; default: {}", default_by))
       ->option_text("NAME,NAME,...");
   add_where(command, options, analysis);
-  add_top(command, options, "Show N classes on each level, 0 = all; default in tables: 20, below the first level 5");
+  add_top(command, options, "Show N classes on each level, 0 = all; default in tables: 20, below the first level 5 of at least 0.2 %");
   command.add_option("--depth", options.depth, "Show N levels of a table, callers of sites included; default: all")
       ->option_text("N");
   command.add_option("--sort", options.sort, "Greatest first by bytes (default) or objects")

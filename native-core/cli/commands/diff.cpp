@@ -133,6 +133,7 @@ Status run(const DiffOptions& options, const Progress& progress) {
   shown.sets.assign(query::kDiffSetNames.begin(), query::kDiffSetNames.end());
   shown.top = options.top.value_or(table ? 20 : 0);
   shown.top_below = options.top.value_or(table ? 5 : 0);
+  if (!options.top) shown.least_share_below = 0.002;
   shown.max_depth = options.depth;
   shown.by = options.sort_by();
   shown.facts = facts;

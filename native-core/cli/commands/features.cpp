@@ -76,6 +76,7 @@ output::Table summary(const Trace& trace, const std::vector<FeatureSample>& seri
                            figure(allocated.objects), figure(allocated.bytes)},
                           0});
   };
+  std::string silent;
   uint64_t in_features = 0, peak_total = 0;
   for (const FeatureSample* sample : samples) peak_total = std::max(peak_total, sample->total_alive.bytes);
   for (size_t i = 0; i < attribution.features().size(); ++i) {
@@ -83,10 +84,15 @@ output::Table summary(const Trace& trace, const std::vector<FeatureSample>& seri
     for (const FeatureSample* sample : samples) peak = std::max(peak, sample->alive[i].bytes);
     const features::Feature& feature = attribution.features()[i];
     std::string name = feature.label == feature.name ? feature.name : fmt::format("{} ({})", feature.label, feature.name);
+    if (end.allocated[i].objects == 0) {
+      silent += (silent.empty() ? "" : ", ") + feature.label;
+      continue;
+    }
     add(name, samples.front()->alive[i].bytes, peak, samples.back()->alive[i], end.allocated[i]);
     in_features += end.allocated[i].objects;
   }
   add("Overall", samples.front()->total_alive.bytes, peak_total, samples.back()->total_alive, end.total_allocated);
+  if (!silent.empty()) table.notes.push_back("Without any allocation: " + silent + ".");
   if (in_features > end.total_allocated.objects) {
     table.notes.emplace_back("Objects of two features count in both, so the features add up to more than Overall.");
   }

@@ -65,6 +65,7 @@ Status run(const HeapOptions& options, const Progress& progress) {
   output::TreeOptions shown;
   shown.top = options.top.value_or(table ? 20 : 0);
   shown.top_below = options.top.value_or(table ? 5 : 0);
+  if (!options.top) shown.least_share_below = 0.002;
   shown.max_depth = options.depth;
   shown.by = options.sort_by();
   shown.facts = {{"moment", table ? moment_fact(trace, at) : trace.moment_text(at)}};
