@@ -19,7 +19,7 @@ DescriptionTable::DescriptionTable() : slots_(1024) {}
 DescriptionId DescriptionTable::intern(const Description& description) {
   if ((entries_.size() + 1) * 4 > slots_.size() * 3) grow();
   for (size_t i = hash_of(description);; ++i) {
-    uint32_t& slot = slots_[i % slots_.size()];
+    uint32_t& slot = slots_[i & (slots_.size() - 1)];
     if (slot == 0) {
       entries_.push_back(description);
       slot = static_cast<uint32_t>(entries_.size());
@@ -33,8 +33,8 @@ void DescriptionTable::grow() {
   std::vector<uint32_t> slots(slots_.size() * 2);
   for (uint32_t id = 0; id < entries_.size(); ++id) {
     size_t i = hash_of(entries_[id]);
-    while (slots[i % slots.size()] != 0) ++i;
-    slots[i % slots.size()] = id + 1;
+    while (slots[i & (slots.size() - 1)] != 0) ++i;
+    slots[i & (slots.size() - 1)] = id + 1;
   }
   slots_.swap(slots);
 }

@@ -51,7 +51,7 @@ class DescriptionTable {
   void grow();
 
   std::vector<Description> entries_;
-  std::vector<uint32_t> slots_;  // open addressing: 1 + id, 0 = free
+  std::vector<uint32_t> slots_;  // open addressing, a power of two: 1 + id, 0 = free
 };
 
 }  // namespace anttracks

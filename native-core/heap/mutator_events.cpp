@@ -95,10 +95,9 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
       if (thread.pending_stack) log_.count(Counter::StackWithoutAllocation, 1);
       thread.pending_stack = StackId(operand);
     } else if (format::shape_of(type) == kArray) {
-      const uint64_t key = ThreadAllocations::array_key(operand, format::code_of(type), in[1]);
-      ThreadAllocations::CachedArray* cached = thread.allocations.array(key);
-      if (cached->key != key || cached->resolved.words == 0) *cached = {key, resolve(thread, type, in)};
-      place(thread, type, in, cached->resolved);
+      Resolved* object = arrays_.find(header.thread, operand, format::code_of(type), in[1]);
+      if (object->words == 0) *object = resolve(thread, type, in);
+      place(thread, type, in, *object);
       ++allocations;
     } else if (format::is_allocation(type)) {
       place(thread, type, in, resolve(thread, type, in));

@@ -15,7 +15,7 @@
 namespace anttracks {
 
 // What one thread's allocations resolve to. Instances are found by site and code
-// in pages of a direct table, arrays in a small cache: no hashing for most events.
+// in pages of a direct table: no hashing for most events.
 class ThreadAllocations {
  public:
   Resolved* instance(uint32_t site, Code code) {
@@ -26,22 +26,8 @@ class ThreadAllocations {
     return &(*pages_[page])[key % kPageEntries];
   }
 
-  struct CachedArray {
-    uint64_t key = 0;  // 0 = empty
-    Resolved resolved;
-  };
-  static uint64_t array_key(uint32_t site, Code code, uint32_t length) {
-    return (uint64_t{site * 4 + static_cast<uint32_t>(code)} << 32) | length;
-  }
-  CachedArray* array(uint64_t key) {
-    if (arrays_.empty()) arrays_.resize(kCachedArrays);
-    return &arrays_[((key ^ (key >> 32) * 0x9E3779B1u) * 0x9E3779B97F4A7C15ULL) >> (64 - kLog2CachedArrays)];
-  }
-
  private:
   static constexpr uint32_t kPageEntries = 256;
-  static constexpr unsigned kLog2CachedArrays = 9;
-  static constexpr size_t kCachedArrays = size_t{1} << kLog2CachedArrays;
   using Page = std::array<Resolved, kPageEntries>;
 
   void add_page(uint32_t page) {
@@ -50,7 +36,33 @@ class ThreadAllocations {
   }
 
   std::vector<std::unique_ptr<Page>> pages_;
-  std::vector<CachedArray> arrays_;
+};
+
+// What the latest arrays of all threads resolved to, by site, code, thread and length.
+class ArrayCache {
+ public:
+  struct Entry {
+    uint64_t site_and_length = 0;
+    uint32_t thread_and_code = 0;
+    Resolved resolved;  // words == 0: empty
+  };
+
+  ArrayCache() : entries_(size_t{1} << kLog2Entries) {}
+
+  // The entry of the array: if it is another's, it is emptied.
+  Resolved* find(uint32_t thread, uint32_t site, Code code, uint32_t length) {
+    const uint64_t a = (uint64_t{site} << 32) | length;
+    const uint32_t b = thread * 4 + static_cast<uint32_t>(code);
+    const uint64_t hash = (a ^ (a >> 29) ^ (uint64_t{b} << 40)) * 0x9E3779B97F4A7C15ULL;
+    Entry& entry = entries_[hash >> (64 - kLog2Entries)];
+    if (entry.site_and_length != a || entry.thread_and_code != b) entry = {a, b, Resolved()};
+    return &entry.resolved;
+  }
+
+ private:
+  static constexpr unsigned kLog2Entries = 14;
+
+  std::vector<Entry> entries_;
 };
 
 class MutatorEvents {
@@ -91,6 +103,7 @@ class MutatorEvents {
   std::unordered_map<uint32_t, std::unique_ptr<Thread>> threads_;
   std::vector<Thread*> active_;
   StackCounts stacks_;
+  ArrayCache arrays_;
   uint64_t block_ = 0;
   uint64_t allocations_ = 0;
   uint64_t events_ = 0;

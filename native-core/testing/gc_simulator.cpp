@@ -74,16 +74,19 @@ void GcSimulator::mutate() {
 
 bool GcSimulator::allocate(uint32_t thread) {
   Mutator& mutator = mutators_[thread];
-  const SimulatedSite& site = program_.sites[pick(random_, program_.sites.size())];
+  // As in real programs: few sites allocate most, a site is mostly run by one compiler
+  // and makes arrays of similar lengths.
+  const uint64_t sites = program_.sites.size();
+  const SimulatedSite& site = program_.sites[pick(random_, sites) * pick(random_, sites) / sites];
   const size_t class_index =
       site.class_index >= 0 ? static_cast<size_t>(site.class_index) : pick(random_, program_.classes.size());
   const SimulatedClass& object_class = program_.classes[class_index];
   SimulatedObject object{.address = 0, .site = site.id, .class_id = object_class.id, .thread = thread,
                          .words = object_class.words, .length = -1, .birth = epoch_,
-                         .code = static_cast<uint8_t>(pick(random_, 4)), .outside = false};
+                         .code = static_cast<uint8_t>(chance(random_, 95) ? site.id % 4 : pick(random_, 4)), .outside = false};
   if (object_class.is_array()) {
-    const uint32_t small = static_cast<uint32_t>(pick(random_, 20));
-    object.length = static_cast<int32_t>(chance(random_, 80) ? small : pick(random_, options_.max_array_length + 1));
+    const uint32_t small = site.id * 7 % 30 + static_cast<uint32_t>(pick(random_, 5));
+    object.length = static_cast<int32_t>(chance(random_, 95) ? small : pick(random_, options_.max_array_length + 1));
     object.words = program_.array_words(object_class, static_cast<uint32_t>(object.length));
   } else if (object_class.is_mirror()) {
     if (site.class_index < 0) return true;  // a dynamic event cannot say the size
