@@ -15,6 +15,8 @@ final class Workload {
     }
   }
 
+  private static Thread bursts;
+
   private Workload() {}
 
   /**
@@ -26,7 +28,7 @@ final class Workload {
     if (burst == 0) {
       return;
     }
-    Thread thread = new Thread(() -> {
+    bursts = new Thread(() -> {
       for (;;) {
         try {
           Thread.sleep(Integer.getInteger("pause", 300));
@@ -36,8 +38,8 @@ final class Workload {
         chain(burst);
       }
     }, "burst");
-    thread.setDaemon(true);
-    thread.start();
+    bursts.setDaemon(true);
+    bursts.start();
   }
 
   /** A linked list of so many megabytes. */
@@ -51,6 +53,14 @@ final class Workload {
 
   /** Prints the result that the tests compare; with -Dgc=true runs a full collection while `live` is reachable. */
   static void finish(String result, Object live) {
+    if (bursts != null) {
+      bursts.interrupt();
+      try {
+        bursts.join();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
     if (Boolean.getBoolean("gc")) {
       System.gc();
     }
