@@ -11,7 +11,7 @@
 namespace anttracks::features {
 
 // Of what no feature maps.
-constexpr Colour kOthersColour{0xBB, 0xBB, 0xBB};
+constexpr Colour kOthersColour{0xDD, 0xDD, 0xDD};
 
 // `count` colours which people with any common colour blindness tell apart from
 // each other and, as far as colours last, from those in `taken`.

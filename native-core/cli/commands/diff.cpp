@@ -108,9 +108,12 @@ Status run(const DiffOptions& options, const Progress& progress) {
                   output::milliseconds(pauses.pause_ns), output::percent(pauses.share()));
   std::vector<query::DiffPoint> course = diff.course();
   if (!options.svg.empty()) {
-    ANTTRACKS_CHECK(write_file(options.svg, output::diff_plot(fmt::format("Heap from {} to {}", trace.moment_text(interval.from),
-                                                                          trace.moment_text(interval.to)),
-                                                              "collections: " + pause_fact, course, trace.collections())));
+    std::string title = fmt::format("Heap from {} to {}", trace.moment_text(interval.from), trace.moment_text(interval.to));
+    for (size_t i = 0; i < options.where.size(); ++i) title += (i == 0 ? ": " : ", ") + options.where[i];
+    std::string subtitle = "collections: " + pause_fact;
+    // Only a condition brings features into this plot.
+    if (request.feature_condition) subtitle += "; " + std::string(describe(context->rule()));
+    ANTTRACKS_CHECK(write_file(options.svg, output::diff_plot(title, subtitle, course, trace.collections())));
   }
   output::Format format = options.output_format();
   bool table = format == output::Format::Table;
