@@ -10,6 +10,7 @@ import tempfile
 
 import behaviour
 import counts
+import escape
 import example
 import faults
 import matrix
@@ -32,6 +33,7 @@ def main():
         options.scratch = scratch if not options.keep else None
         runner = Runner(options)
         counts.add_tests(runner)
+        escape.add_tests(runner)
         behaviour.add_tests(runner)
         faults.add_tests(runner)
         example.add_tests(runner)
