@@ -94,13 +94,13 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
     } else if (type == static_cast<uint8_t>(EventType::Stack)) {
       if (thread.pending_stack) log_.count(Counter::StackWithoutAllocation, 1);
       thread.pending_stack = StackId(operand);
-    } else if (format::shape_of(type) == kArray) {
-      Resolved* object = arrays_.find(header.thread, operand, format::code_of(type), in[1]);
-      if (object->words == 0) *object = resolve(thread, type, in);
-      place(thread, type, in, *object);
+    } else if (format::shape_of(type) == kOutside) {
+      place(thread, type, in, resolve(thread, type, in));
       ++allocations;
     } else if (format::is_allocation(type)) {
-      place(thread, type, in, resolve(thread, type, in));
+      Resolved* object = resolved_.find(header.thread, in, length);
+      if (object->words == 0) *object = resolve(thread, type, in);
+      place(thread, type, in, *object);
       ++allocations;
     } else {
       log_.add(Counter::EventInWrongBlock, [&] {

@@ -3,6 +3,7 @@
 #ifndef ANTTRACKS_HEAP_MUTATOR_EVENTS_H
 #define ANTTRACKS_HEAP_MUTATOR_EVENTS_H
 
+#include <array>
 #include <memory>
 #include <span>
 #include <unordered_map>
@@ -38,28 +39,30 @@ class ThreadAllocations {
   std::vector<std::unique_ptr<Page>> pages_;
 };
 
-// What the latest arrays of all threads resolved to, by site, code, thread and length.
-class ArrayCache {
+// What the latest events of all threads resolved to whose object does not follow
+// from the site alone: arrays, and objects of a class that the event names.
+class ResolvedCache {
  public:
-  struct Entry {
-    uint64_t site_and_length = 0;
-    uint32_t thread_and_code = 0;
-    Resolved resolved;  // words == 0: empty
-  };
+  ResolvedCache() : entries_(size_t{1} << kLog2Entries) {}
 
-  ArrayCache() : entries_(size_t{1} << kLog2Entries) {}
-
-  // The entry of the array: if it is another's, it is emptied.
-  Resolved* find(uint32_t thread, uint32_t site, Code code, uint32_t length) {
-    const uint64_t a = (uint64_t{site} << 32) | length;
-    const uint32_t b = thread * 4 + static_cast<uint32_t>(code);
-    const uint64_t hash = (a ^ (a >> 29) ^ (uint64_t{b} << 40)) * 0x9E3779B97F4A7C15ULL;
+  // The entry for what `event` says after its first word (one or two words); an
+  // entry of something else is emptied. Only for types of one mode: in a TLAB.
+  Resolved* find(uint32_t thread, const uint32_t* event, uint32_t words) {
+    const Key key{event[0], event[1], words > 2 ? event[2] : 0, thread};
+    const uint64_t a = (uint64_t{key[0]} << 32) | key[1];
+    const uint64_t b = (uint64_t{key[2]} << 32) | key[3];
+    const uint64_t hash = ((a ^ (a >> 29)) * 0x9E3779B97F4A7C15ULL) ^ (b * 0xD6E8FEB86659FD93ULL);
     Entry& entry = entries_[hash >> (64 - kLog2Entries)];
-    if (entry.site_and_length != a || entry.thread_and_code != b) entry = {a, b, Resolved()};
+    if (entry.key != key) entry = {key, Resolved()};
     return &entry.resolved;
   }
 
  private:
+  using Key = std::array<uint32_t, 4>;
+  struct Entry {
+    Key key{};
+    Resolved resolved;  // words == 0: empty
+  };
   static constexpr unsigned kLog2Entries = 14;
 
   std::vector<Entry> entries_;
@@ -103,7 +106,7 @@ class MutatorEvents {
   std::unordered_map<uint32_t, std::unique_ptr<Thread>> threads_;
   std::vector<Thread*> active_;
   StackCounts stacks_;
-  ArrayCache arrays_;
+  ResolvedCache resolved_;
   uint64_t block_ = 0;
   uint64_t allocations_ = 0;
   uint64_t events_ = 0;

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: EPL-2.0
+// Traces made by hand, each with one fault of a recorder: the message must name it.
+#include <catch2/catch.hpp>
+#include <functional>
+
+#include "session/trace.h"
+#include "testing/trace_builder.h"
+
+using namespace anttracks;
+using namespace anttracks::testing;
+using format::BlockKind;
+using format::EventType;
+using format::RecordKind;
+
+namespace {
+
+constexpr uint64_t kEden = 0x10000000, kOld = 0x20000000, kSize = 0x100000;
+
+class HandMade {
+ public:
+  HandMade() {
+    RecordWriter records;
+    records.add(RecordKind::Class, {1, 0, 0, 4, 0, 0, "a/A", "A.java"});
+    records.add(RecordKind::Class, {2, 0, 2, 0, 16, 2, "[I", ""});
+    records.add(RecordKind::Site, {1, 1, 0, 0});
+    records.add(RecordKind::Site, {2, 2, 0, 0});
+    records.add(RecordKind::Thread, {1, 0, 1, 1, 0, "main"});
+    builder_.add_records(BlockKind::Definitions, &records);
+  }
+  HandMade& mutator(const std::function<void(EventWriter&)>& write) { return events(BlockKind::Mutator, 1, write); }
+  HandMade& collector(const std::function<void(EventWriter&)>& write) { return events(BlockKind::Collector, 9, write); }
+  HandMade& phase() {
+    builder_.set_epoch(builder_.epoch() + 1);
+    const bool start = builder_.epoch() % 2 == 1;
+    RecordWriter records;
+    if (start)
+      records.add(RecordKind::GcStart, {7, 0, 1, "test"});
+    else
+      records.add(RecordKind::GcEnd, {7, 0, 2, 0});
+    records.add(RecordKind::Space, {1, 0, start, kEden, kEden + kSize, kEden + kSize, "eden"});
+    records.add(RecordKind::Space, {2, 2, 0, kOld, kOld + kSize, kOld + kSize, "old"});
+    builder_.add_records(BlockKind::Phase, &records);
+    return *this;
+  }
+  Run run() {
+    builder_.save(directory_.path());
+    auto trace = Trace::open(directory_.path());
+    REQUIRE(trace.ok());
+    auto run = trace->run({});
+    REQUIRE(run.ok());
+    return std::move(*run);
+  }
+
+ private:
+  HandMade& events(BlockKind kind, uint32_t thread, const std::function<void(EventWriter&)>& write) {
+    EventWriter events;
+    write(events);
+    builder_.add_events(kind, thread, &events);
+    return *this;
+  }
+
+  TraceBuilder builder_;
+  TemporaryDirectory directory_;
+};
+
+void three_objects(EventWriter& events) {
+  events.add_address(EventType::Tlab, kEden);
+  events.add(EventType::InstanceC2, 1);
+  events.add(EventType::ArrayInterpreter, 2, {3});
+  events.add(EventType::InstanceC1, 1);
+}
+
+void expect(const Run& run, Counter counter, const std::string& text) {
+  CHECK(run.counters[counter] == 1);
+  INFO(run.counters.first_error());
+  CHECK(run.counters.first_error().find(text) != std::string::npos);
+}
+
+}  // namespace
+
+TEST_CASE("objects stand behind each other with their sizes") {
+  const Run run = HandMade().mutator(three_objects).run();
+  std::vector<uint64_t> addresses;
+  run.heap->for_each_object([&](const Object& object) { addresses.push_back(object.address); });
+  CHECK(addresses == std::vector<uint64_t>{kEden, kEden + 32, kEden + 64});
+  CHECK(run.heap->alive() == Amount{3, 96});
+}
+
+TEST_CASE("what neither moves nor is kept dies") {
+  const Run run = HandMade().mutator(three_objects).phase().collector([](EventWriter& events) {
+    events.add_address(EventType::CursorOld, kOld);
+    events.add_address(EventType::MoveFarOld, kEden + 32);
+    events.add_address(EventType::Keep, kEden + 64);
+  }).phase().run();
+  CHECK(run.counters.errors() == 0);
+  CHECK(run.heap->alive() == Amount{2, 64});
+  CHECK(run.timeline->moments[1].died == Amount{1, 32});
+  CHECK(run.timeline->moments[1].survived == Amount{2, 64});
+}
+
+TEST_CASE("a move from where nothing is names gc, thread and address") {
+  const Run run = HandMade().mutator(three_objects).phase().collector([](EventWriter& events) {
+    events.add_address(EventType::CursorOld, kOld);
+    events.add_address(EventType::MoveFarOld, kEden + 40);
+  }).phase().run();
+  expect(run, Counter::MoveFromNowhere, "gc 7 (end): collector thread 9, block 3: a move from 0x10000028");
+}
+
+TEST_CASE("an object moved twice") {
+  const Run run = HandMade().mutator(three_objects).phase().collector([](EventWriter& events) {
+    events.add_address(EventType::CursorOld, kOld);
+    events.add_address(EventType::MoveFarOld, kEden);
+    events.add_address(EventType::MoveFarOld, kEden);
+  }).phase().run();
+  expect(run, Counter::MovedTwice, "the object at 0x10000000");
+}
+
+TEST_CASE("two objects on the same words") {
+  const Run run = HandMade().mutator(three_objects).mutator([](EventWriter& events) {
+    events.add_address(EventType::Tlab, kEden + 16);
+    events.add(EventType::InstanceC2, 1);
+  }).phase().run();
+  CHECK(run.counters[Counter::Overlap] >= 1);
+  CHECK(run.counters.first_error().find("gc 7 (start)") != std::string::npos);
+}
+
+TEST_CASE("an object in no space") {
+  const Run run = HandMade().mutator([](EventWriter& events) {
+    events.add_address(EventType::Tlab, 0x70000000);
+    events.add(EventType::InstanceC2, 1);
+  }).phase().run();
+  expect(run, Counter::AddressOutOfSpaces, "0x70000000");
+}
+
+TEST_CASE("an object without a cursor and one of an unknown site") {
+  Run run = HandMade().mutator([](EventWriter& events) { events.add(EventType::InstanceC2, 1); }).run();
+  expect(run, Counter::NoCursor, "thread 1, block 1");
+  run = HandMade().mutator([](EventWriter& events) {
+    events.add_address(EventType::Tlab, kEden);
+    events.add(EventType::InstanceC2, 55);
+  }).run();
+  expect(run, Counter::UnknownSite, "site 55 is not defined");
+}
+
+TEST_CASE("arrays and other objects are not mixed up") {
+  const Run run = HandMade().mutator([](EventWriter& events) {
+    events.add_address(EventType::Tlab, kEden);
+    events.add(EventType::InstanceC2, 2);
+  }).run();
+  expect(run, Counter::NotAnArray, "class [I at site 2");
+}

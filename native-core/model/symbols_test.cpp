@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "model/symbols.h"
+
+#include <catch2/catch.hpp>
+
+#include "model/symbols_reader.h"
+#include "testing/trace_builder.h"
+
+using namespace anttracks;
+using anttracks::testing::RecordWriter;
+using format::RecordKind;
+
+TEST_CASE("names are shown as Java writes them") {
+  ClassInfo info;
+  info.name = "java/util/Map$Entry";
+  CHECK(info.display_name() == "java.util.Map$Entry");
+  CHECK(info.package() == "java.util");
+  info.name = "[[I";
+  CHECK(info.display_name() == "int[][]");
+  CHECK(info.package().empty());
+  info.name = "[Ljava/lang/String;";
+  CHECK(info.display_name() == "java.lang.String[]");
+  CHECK(info.package() == "java.lang");
+}
+
+TEST_CASE("array sizes follow the alignment") {
+  Symbols symbols;
+  ClassInfo info;
+  info.header_bytes = 16;
+  info.log2_element_bytes = 0;
+  CHECK(symbols.array_words(info, 0) == 2);
+  CHECK(symbols.array_words(info, 1) == 3);
+  symbols.properties.push_back({"object.alignment_bytes", "16"});
+  symbols.properties_are_complete();
+  CHECK(symbols.array_words(info, 1) == 4);
+  info.log2_element_bytes = 3;
+  CHECK(symbols.array_words(info, 0x7FFFFFFF) == 0x80000002ull);
+}
+
+TEST_CASE("the last name of a thread counts, another size of a class does not pass") {
+  RecordWriter records;
+  records.add(RecordKind::Thread, {4, 0, 1, 1, 0, "Thread-0"});
+  records.add(RecordKind::Thread, {4, 0, 1, 1, 0, "worker"});
+  records.add(RecordKind::Class, {1, 0, 0, 4, 0, 0, "A", ""});
+  records.add(RecordKind::Class, {1, 0, 0, 6, 0, 0, "A", ""});
+  Symbols symbols;
+  Counters counters;
+  CHECK(read_definitions(records.bytes(), 0, &symbols, &counters).empty());
+  CHECK(symbols.threads.find(ThreadId(4))->name == "worker");
+  CHECK(symbols.threads.size() == 1);
+  CHECK(counters[Counter::DefinitionChanged] == 1);
+}
+
+TEST_CASE("unknown records are skipped, broken ones are named") {
+  RecordWriter records;
+  records.add(static_cast<RecordKind>(99), {1, 2, 3});
+  records.add(RecordKind::Method, {1, 1, "run", "()V", 77});
+  Symbols symbols;
+  Counters counters;
+  CHECK(read_definitions(records.bytes(), 0, &symbols, &counters).empty());
+  CHECK(counters[Counter::UnknownRecordKind] == 1);
+  CHECK(symbols.methods.find(MethodId(1))->name == "run");
+  records.add(RecordKind::Method, {1});
+  CHECK(read_definitions(records.bytes(), 0, &symbols, &counters).find("record 2") != std::string::npos);
+}
