@@ -30,6 +30,8 @@ def add_tests(runner):
     runner.add("refused/folder without rights to its parent", lambda context: cannot_create(context))
     runner.add("folder/process id in its name", process_id)
     runner.add("folder/readable by its owner alone", owner_alone)
+    runner.add("privacy/names but no contents", privacy)
+    runner.add("reading/while it is written", growing)
     runner.add("not recording/stock behaviour", not_recording)
     for name, code in (("return", 0), ("exit", 3), ("halt", 4), ("exception", 1), ("out-of-memory", 1),
                        ("daemon", 0)):
@@ -92,6 +94,34 @@ def owner_alone(context):
     equal(oct(stat.S_IMODE(context.trace.stat().st_mode)), "0o700", "mode of the folder")
     for file in context.trace.iterdir():
         check(stat.S_IMODE(file.stat().st_mode) & 0o077 == 0, f"others have rights to {file.name}")
+
+
+def privacy(context):
+    """Uncompressed, so that the trace can be searched."""
+    run = context.java(*context.recording(), "-XX:AntTracksCompression=0", "-Dpassword=property-4711",
+                       ENDINGS, "return", "argument-4711")
+    context.succeed(run, "the program")
+    content = b"".join(file.read_bytes() for file in context.trace.iterdir())
+    check(b"workloads" in content and b"Endings" in content, "the trace does not name the program's classes")
+    for secret in ("property-4711", "argument-4711"):
+        check(secret.encode() not in content and secret.encode("utf-16-le") not in content,
+              f"the trace holds '{secret}'")
+
+
+def growing(context):
+    with start(context, *context.recording(), "-Xmx32m", ENDINGS, "forever") as process:
+        try:
+            wait_until_ready(process)
+            counts = []
+            for _ in range(3):
+                readable_up_to_some_point(context)
+                counts.append(context.info()["allocations"])
+                time.sleep(0.5)
+        finally:
+            process.terminate()
+            process.communicate(timeout=60)
+    check(counts == sorted(counts) and counts[0] < counts[-1], f"allocations read while more are written: {counts}")
+    complete(context)
 
 
 def not_recording(context):
