@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.core;
+
+import org.anttracks.core.internal.DiffNatives;
+import org.anttracks.core.internal.DiffReader;
+import org.anttracks.core.internal.NativeHandle;
+
+/**
+ * What changed in the heap between two moments, by the identity of objects. Classified as often as one likes without
+ * reading the trace again. Age and space of dead objects are those when they died. Stays usable when the recording is
+ * closed.
+ */
+public final class Diff implements AutoCloseable {
+
+	private final NativeHandle handle;
+	private final Moment from;
+	private final Moment to;
+
+	Diff(NativeHandle handle, Moment from, Moment to) {
+		this.handle = handle;
+		this.from = from;
+		this.to = to;
+	}
+
+	public Moment from() {
+		return from;
+	}
+
+	public Moment to() {
+		return to;
+	}
+
+	/** All four sets in one tree, see {@link DiffSet}. The caller closes it. */
+	public ClassTree classify(Query query) throws AntTracksException {
+		return Request.tree(handle, query, DiffSet.values().length, DiffNatives::classify);
+	}
+
+	/** One of the sets alone, as if it were a heap state. The caller closes the tree. */
+	public ClassTree classify(DiffSet set, Query query) throws AntTracksException {
+		return Request.tree(handle, query, 1, (h, features, request) -> DiffNatives.classifySet(h, set.ordinal(),
+				features, request));
+	}
+
+	/** For the stacked plot: of all objects, however they are classified. */
+	public DiffCourse course() {
+		return handle.call(h -> DiffReader.course(DiffNatives.course(h)));
+	}
+
+	@Override
+	public void close() {
+		handle.close();
+	}
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.core;
+
+import java.util.List;
+
+import org.anttracks.core.internal.FeatureNatives;
+import org.anttracks.core.internal.NativeHandle;
+
+/** Memory by feature at each moment of a recording. */
+public final class FeatureSeries implements AutoCloseable {
+
+	/** The order is that of the core. */
+	public enum Kind {
+		/** What lives. */
+		ALIVE,
+		/** The sum since the start of the recording. */
+		ALLOCATED
+	}
+
+	private static final int TOTAL = -1;
+
+	private final NativeHandle handle;
+	private final List<Feature> features;
+
+	FeatureSeries(NativeHandle handle, List<Feature> features) {
+		this.handle = handle;
+		this.features = features;
+	}
+
+	public List<Feature> features() {
+		return features;
+	}
+
+	/** The value at each moment of the recording. */
+	public long[] values(Feature feature, Kind kind, Measure measure) {
+		return values(feature.index(), kind, measure);
+	}
+
+	/** Each object once, also where two features count it. */
+	public long[] totals(Kind kind, Measure measure) {
+		return values(TOTAL, kind, measure);
+	}
+
+	private long[] values(int feature, Kind kind, Measure measure) {
+		return handle.call(h -> FeatureNatives.values(h, feature, kind.ordinal(), measure.ordinal()));
+	}
+
+	/** The course in an interval, reduced to the columns of a plot. */
+	public Samples samples(Feature feature, Kind kind, Measure measure, long fromNs, long toNs, int columns) {
+		return Samples.of(fromNs, toNs, handle.call(h -> FeatureNatives.samples(h, feature.index(), kind.ordinal(),
+				measure.ordinal(), fromNs, toNs, columns)));
+	}
+
+	@Override
+	public void close() {
+		handle.close();
+	}
+}

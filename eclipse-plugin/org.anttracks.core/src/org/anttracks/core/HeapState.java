@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.core;
+
+import org.anttracks.core.internal.HeapNatives;
+import org.anttracks.core.internal.NativeHandle;
+
+/**
+ * What was in the heap at a moment. Classified as often as one likes without reading the trace again. Stays usable
+ * when the recording is closed.
+ */
+public final class HeapState implements AutoCloseable {
+
+	private final NativeHandle handle;
+	private final Moment moment;
+	private final Amount alive;
+
+	HeapState(NativeHandle handle, Moment moment) {
+		this.handle = handle;
+		this.moment = moment;
+		long[] amount = handle.call(HeapNatives::alive);
+		alive = new Amount(amount[0], amount[1]);
+	}
+
+	public Moment moment() {
+		return moment;
+	}
+
+	public Amount alive() {
+		return alive;
+	}
+
+	/** The caller closes the tree. */
+	public ClassTree classify(Query query) throws AntTracksException {
+		return Request.tree(handle, query, 1, HeapNatives::classify);
+	}
+
+	@Override
+	public void close() {
+		handle.close();
+	}
+}

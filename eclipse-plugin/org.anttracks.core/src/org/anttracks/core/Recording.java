@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.core;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import org.anttracks.core.internal.DiffNatives;
+import org.anttracks.core.internal.FeatureNatives;
+import org.anttracks.core.internal.HeapNatives;
+import org.anttracks.core.internal.NativeHandle;
+import org.anttracks.core.internal.Packer;
+import org.anttracks.core.internal.ProgressChannel;
+import org.anttracks.core.internal.RecordingNatives;
+import org.anttracks.core.internal.RecordingReader;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
+
+/**
+ * A trace that the core has read once from its first to its last byte. May be used by several threads at once. Long
+ * calls take a monitor, which may be null; when it is cancelled they throw {@link OperationCanceledException} within a
+ * second. Any use after close is an {@link IllegalStateException}, but heap states, differences, trees, features and
+ * series live on until they are closed themselves.
+ */
+public final class Recording implements AutoCloseable {
+
+	private final Path folder;
+	private final NativeHandle handle;
+	private final RecordingInfo info;
+	private final List<GcEvent> collections;
+	private final Timeline timeline;
+	private final Moment lastMoment;
+
+	private Recording(Path folder, NativeHandle handle) {
+		this.folder = folder;
+		this.handle = handle;
+		info = handle.call(h -> RecordingReader.info(RecordingNatives.info(h)));
+		collections = handle.call(h -> RecordingReader.collections(RecordingNatives.collections(h)));
+		timeline = new Timeline(handle, handle.call(RecordingNatives::times));
+		lastMoment = new Moment(handle.call(RecordingNatives::lastMoment));
+	}
+
+	/**
+	 * Opens the trace in a folder. A trace that is cut off, damaged or still being written opens as far as it is whole,
+	 * see {@link RecordingInfo#complete()} and {@link RecordingInfo#damage()}.
+	 */
+	public static Recording open(Path folder, IProgressMonitor monitor) throws AntTracksException {
+		return ProgressChannel.run(monitor, channel -> new Recording(folder,
+				NativeHandle.create(() -> RecordingNatives.open(Packer.utf8(folder.toString()), channel),
+						RecordingNatives::close)));
+	}
+
+	/** The figures of a trace without rebuilding its heap: quick, but {@code reconstruction} is not known and 0. */
+	public static RecordingInfo peek(Path folder, IProgressMonitor monitor) throws AntTracksException {
+		return ProgressChannel.run(monitor, channel -> RecordingReader
+				.info(RecordingNatives.peek(Packer.utf8(folder.toString()), channel)));
+	}
+
+	public Path folder() {
+		return folder;
+	}
+
+	public RecordingInfo info() {
+		return info;
+	}
+
+	public List<GcEvent> collections() {
+		return collections;
+	}
+
+	public Timeline timeline() {
+		return timeline;
+	}
+
+	/** The end of the recording, or of what could be read of it. */
+	public Moment lastMoment() {
+		return lastMoment;
+	}
+
+	/** The end of the last collection; without collections the last moment. What to show first. */
+	public Moment defaultMoment() {
+		return lastMoment.epoch() == 0 ? lastMoment : new Moment((lastMoment.epoch() - 1) / 2 * 2 + 1);
+	}
+
+	/** Nanoseconds since the start of the recording. */
+	public long timeOf(Moment moment) {
+		return timeline.timeOf(moment.epoch());
+	}
+
+	/** The last moment at or before the time; the first moment if there is none before. */
+	public Moment momentAt(long timeNs) {
+		int low = 0;
+		for (int high = lastMoment.epoch(); low < high;) {
+			int middle = (low + high + 1) >>> 1;
+			if (timeline.timeOf(middle) <= timeNs) {
+				low = middle;
+			} else {
+				high = middle - 1;
+			}
+		}
+		return new Moment(low);
+	}
+
+	/** The end of a collection nearest to the time; without collections the last moment. */
+	public Moment collectionEndNear(long timeNs) {
+		Moment best = defaultMoment();
+		for (int epoch = momentAt(timeNs).epoch() - 1; epoch <= momentAt(timeNs).epoch() + 2; epoch++) {
+			Moment moment = new Moment(epoch);
+			if (epoch > 0 && epoch <= lastMoment.epoch() && moment.isCollectionEnd()
+					&& Math.abs(timeOf(moment) - timeNs) < Math.abs(timeOf(best) - timeNs)) {
+				best = moment;
+			}
+		}
+		return best;
+	}
+
+	/** As the command writes it: gc:12:start, gc:12:end, end. */
+	public String textOf(Moment moment) {
+		if (moment.collectionIndex() >= collections.size()) {
+			return "end";
+		}
+		return "gc:" + collections.get(moment.collectionIndex()).number() + (moment.isCollectionEnd() ? ":end" : ":start");
+	}
+
+	/** gc:12, gc:12:start, gc:12:end, start, end, 1.5s, 250ms. */
+	public Moment parseMoment(String text) throws AntTracksException {
+		return new Moment(handle.call(h -> RecordingNatives.parseMoment(h, Packer.utf8(text))));
+	}
+
+	/** Applies feature maps; maps with errors are refused. The caller closes the result. */
+	public Features features(List<FeatureMap> maps, AttributionRule rule) throws AntTracksException {
+		return new Features(handle.open(h -> FeatureNatives.open(h, Packer.maps(maps), rule.ordinal()),
+				FeatureNatives::close), rule);
+	}
+
+	/** Reads the trace up to the moment. The caller closes the result. */
+	public HeapState heapAt(Moment moment, IProgressMonitor monitor) throws AntTracksException {
+		return ProgressChannel.run(monitor, channel -> new HeapState(
+				handle.open(h -> HeapNatives.open(h, moment.epoch(), channel), HeapNatives::close), moment));
+	}
+
+	/** Reads the trace up to {@code to}, which must lie after {@code from}. The caller closes the result. */
+	public Diff diff(Moment from, Moment to, IProgressMonitor monitor) throws AntTracksException {
+		return ProgressChannel.run(monitor, channel -> new Diff(
+				handle.open(h -> DiffNatives.open(h, from.epoch(), to.epoch(), channel), DiffNatives::close), from, to));
+	}
+
+	/** @param query its chain is of no matter, and filters by age or space are refused */
+	public SiteTable sites(Query query) throws AntTracksException {
+		return Request.send(handle, query,
+				(h, features, request) -> RecordingReader.sites(RecordingNatives.sites(h, features, request)));
+	}
+
+	/** @param site as in {@link SiteTable.Row} */
+	public CallStacks callers(int site) {
+		return handle.call(h -> RecordingReader.callers(RecordingNatives.callers(h, site)));
+	}
+
+	/** Who allocated most stands first. */
+	public List<ThreadEntry> threads() {
+		return handle.call(h -> RecordingReader.threads(RecordingNatives.threads(h)));
+	}
+
+	@Override
+	public void close() {
+		handle.close();
+	}
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.core.internal;
+
+import java.nio.ByteBuffer;
+
+import org.anttracks.core.AntTracksException;
+
+/** native-core/jni/diff.cpp. */
+public final class DiffNatives {
+
+	private DiffNatives() {
+	}
+
+	public static native long open(long recording, int from, int to, ByteBuffer channel) throws AntTracksException;
+
+	public static native void close(long diff);
+
+	public static native byte[] course(long diff);
+
+	/** @return a tree */
+	public static native long classify(long diff, long features, byte[] request) throws AntTracksException;
+
+	/** @return a tree */
+	public static native long classifySet(long diff, int set, long features, byte[] request) throws AntTracksException;
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.core.internal;
+
+import java.util.List;
+
+import org.anttracks.core.Diagnostic;
+import org.anttracks.core.Feature;
+
+/** Reads the features of maps that are applied to a recording. */
+public final class FeatureReader {
+
+	private FeatureReader() {
+	}
+
+	public static List<Feature> features(long handle) {
+		Unpacker in = new Unpacker(FeatureNatives.features(handle));
+		return in.list(() -> new Feature(in.number(), in.string(), in.string(), MapReader.colour(in)));
+	}
+
+	/** One list for each map. */
+	public static List<List<Diagnostic>> problems(long handle) {
+		Unpacker in = new Unpacker(FeatureNatives.problems(handle));
+		return in.list(() -> in.list(() -> MapReader.problem(in)));
+	}
+}

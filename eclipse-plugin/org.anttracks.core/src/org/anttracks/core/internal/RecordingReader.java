@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.core.internal;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.anttracks.core.AntTracksException;
+import org.anttracks.core.CallStacks;
+import org.anttracks.core.GcEvent;
+import org.anttracks.core.GcKind;
+import org.anttracks.core.RecordingInfo;
+import org.anttracks.core.SiteTable;
+import org.anttracks.core.ThreadEntry;
+
+/** Reads what the core says about a recording as a whole. */
+public final class RecordingReader {
+
+	private RecordingReader() {
+	}
+
+	public static RecordingInfo info(byte[] packed) {
+		Unpacker in = new Unpacker(packed);
+		return new RecordingInfo(in.flag(), in.string(), damage(in), in.big(), in.big(), in.big(), in.big(), in.big(),
+				in.big(), in.number(), in.big(), instant(in.big()), in.big(), in.string(), in.big(), in.big(),
+				properties(in));
+	}
+
+	private static AntTracksException damage(Unpacker in) {
+		return in.flag() ? new AntTracksException(in.string(), in.string(), in.string(), in.big(), in.big()) : null;
+	}
+
+	private static Instant instant(long unixNs) {
+		return Instant.ofEpochSecond(0, unixNs);
+	}
+
+	private static Map<String, String> properties(Unpacker in) {
+		Map<String, String> result = new LinkedHashMap<>();
+		for (int count = in.number(); count > 0; count--) {
+			result.put(in.string(), in.string());
+		}
+		return result;
+	}
+
+	public static List<GcEvent> collections(byte[] packed) {
+		Unpacker in = new Unpacker(packed);
+		return List.copyOf(in.list(() -> new GcEvent(in.number(), in.number(), GcKind.values()[in.number()], in.flag(),
+				in.flag(), in.string(), in.big(), in.big(), in.amount(), in.amount(), in.amount(), in.amount())));
+	}
+
+	public static SiteTable sites(byte[] packed) {
+		Unpacker in = new Unpacker(packed);
+		return new SiteTable(List.copyOf(in.list(() -> new SiteTable.Row(in.number(), in.string(), TreeReader.source(in),
+				in.string(), in.amount(), in.amount()))));
+	}
+
+	public static CallStacks callers(byte[] packed) {
+		Unpacker in = new Unpacker(packed);
+		return new CallStacks(in.list(() -> frame(in)), in.list(() -> frame(in)), in.big());
+	}
+
+	private static CallStacks.Frame frame(Unpacker in) {
+		return new CallStacks.Frame(in.string(), TreeReader.source(in));
+	}
+
+	public static List<ThreadEntry> threads(byte[] packed) {
+		Unpacker in = new Unpacker(packed);
+		return List.copyOf(in.list(() -> new ThreadEntry(in.string(), in.string(), in.big(), in.big(), in.big(),
+				in.big(), in.amount())));
+	}
+}
