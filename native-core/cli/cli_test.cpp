@@ -99,6 +99,18 @@ TEST_CASE("dump prints each event") {
   CHECK(restricted.text.find("GcStart") == std::string::npos);
 }
 
+TEST_CASE("an analysis of a trace with errors says so by its exit code") {
+  TraceBuilder trace;
+  EventWriter events;
+  events.add(anttracks::format::EventType::InstanceVm, 1);  // without a TLAB to be in
+  trace.add_events(anttracks::format::BlockKind::Mutator, 1, &events);
+  TemporaryDirectory directory;
+  trace.save(directory.path());
+  const Outcome outcome = command("heap --by type " + directory.path());
+  CHECK(outcome.code == 5);
+  CHECK(outcome.text.find("figures may be wrong") != std::string::npos);
+}
+
 TEST_CASE("exit codes tell what is wrong") {
   TemporaryDirectory empty;
   CHECK(command("info " + empty.path()).code == 3);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/commands/analysis.h"
 #include "cli/progress_bar.h"
 
 namespace anttracks::cli {
@@ -41,7 +42,8 @@ constexpr const char* kFooter =
 int run_action(const Action& action) {
   ProgressBar bar("reading");
   const Status status = action(bar.call());
-  return status.ok() ? kOk : fail(status.error());
+  if (!status.ok()) return fail(status.error());
+  return found_errors() ? kBroken : kOk;
 }
 
 int run(int argc, char** argv) {

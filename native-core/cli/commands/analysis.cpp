@@ -203,8 +203,15 @@ Status write_file(const std::string& path, const std::string& text) {
   return ok_status();
 }
 
+namespace {
+bool errors_found = false;
+}
+
+bool found_errors() { return errors_found; }
+
 void warn_of_errors(const Counters& counters) {
   if (counters.errors() == 0) return;
+  errors_found = true;
   warn(fmt::format("{} errors while the heap was rebuilt, figures may be wrong; the first: {}", counters.errors(),
                    counters.first_error()));
 }

@@ -97,6 +97,8 @@ void warn(const std::string& text);
 Status write_file(const std::string& path, const std::string& text);
 // The reconstruction had errors: figures may be wrong.
 void warn_of_errors(const Counters& counters);
+// Whether warn_of_errors() had something to say: the exit code then tells.
+bool found_errors();
 
 }  // namespace anttracks::cli
 
