@@ -33,6 +33,8 @@ class HeapState {
   const std::vector<Space>& spaces() const { return spaces_; }
   const Symbols& symbols() const { return *symbols_; }
   const DescriptionTable& descriptions() const { return *descriptions_; }
+  // For who needs the descriptions longer than the heap map.
+  std::shared_ptr<const DescriptionTable> shared_descriptions() const { return descriptions_; }
   const HeapMap& map() const { return map_; }
 
   Amount alive() const { return map_.amount(); }

@@ -42,9 +42,17 @@ struct Needs {
   }
 };
 
+// The code that a label names, for the way back to it: a class, or a frame.
+struct CodeReference {
+  ClassId object_class = {};
+  Frame frame = {};
+  explicit operator bool() const { return object_class || frame.method; }
+};
+
 struct Label {
   std::string text;
   int64_t order = 0;  // of labels with an order of their own, e.g. sizes
+  CodeReference code = {};
 };
 
 // One path: One. Several paths of one label: Many. One path of several labels,

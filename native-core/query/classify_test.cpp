@@ -4,6 +4,7 @@
 #include "feature-maps/language/parser.h"
 #include "query/attribution.h"
 #include "query/filter.h"
+#include "query/selection.h"
 #include "query/tree.h"
 
 namespace anttracks::query {
@@ -165,6 +166,33 @@ TEST_CASE("an object of two features is in both, and in their parent once") {
   CHECK(tree.root().amounts[0].objects == 17);
   tree = classify(program, "type,feature");
   CHECK(children(tree, tree.nodes[tree.root().children[0]]) == Rows{{"cache", 10}, {"shop", 10}});
+}
+
+TEST_CASE("a selection is the objects of a node, exactly") {
+  Program program;
+  Attribution attribution(program.symbols, program.map, Rule::Nearest, program.stacks);
+  const ClassifierContext context{program.symbols, &attribution};
+  const Description a = bytes_at(1, 100), b = string_at(2), c = string_at(3);
+  auto selected = [&](std::vector<std::pair<const char*, std::vector<std::string>>> steps) {
+    std::vector<SelectionStep> all;
+    for (auto& [name, labels] : steps) all.push_back({*find_classifier(name), labels});
+    auto selection = Selection::make(all, context);
+    REQUIRE(selection.ok());
+    std::string text;
+    for (const auto& [name, description] : {std::pair("a", &a), {"b", &b}, {"c", &c}}) {
+      if (selection->matches({*description, 0, 0})) text += name;
+    }
+    return text;
+  };
+  CHECK(selected({}) == "abc");
+  CHECK(selected({{"type", {"byte[]"}}}) == "a");
+  CHECK(selected({{"type", {"byte*"}}}).empty());
+  const std::string put = "java.util.HashMap.put(HashMap.java:10)", store = "org.shop.Cache.store(Cache.java:20)";
+  CHECK(selected({{"site", {put}}}) == "ab");
+  CHECK(selected({{"site", {put, store}}}) == "a");
+  CHECK(selected({{"site", {store}}}).empty());
+  CHECK(selected({{"feature", {"shop"}}, {"type", {"java.lang.String"}}}) == "bc");
+  CHECK_FALSE(Selection::make(std::vector<SelectionStep>{{*find_classifier("feature"), {"shop"}}}, {program.symbols}).ok());
 }
 
 TEST_CASE("chains name what exists") {

@@ -63,14 +63,18 @@ void DiffObserver::on_deaths(const Collection& collection, std::span<const Death
   }
 }
 
+void DiffObserver::for_each(DiffSet set, const DescriptionTable& descriptions,
+                            const std::function<void(const Subject&, uint64_t)>& f) const {
+  sets_[set].for_each([&](uint64_t key, uint64_t objects) {
+    DescriptionId id(static_cast<uint32_t>(key >> 32));
+    f({descriptions[id], static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 2), static_cast<uint8_t>(key & 3)}, objects);
+  });
+}
+
 Tree DiffObserver::tree(const Chain& chain, const DescriptionTable& descriptions) const {
   TreeBuilder builder(chain);
-  for (size_t set = 0; set < sets_.size(); ++set) {
-    sets_[set].for_each([&](uint64_t key, uint64_t objects) {
-      DescriptionId id(static_cast<uint32_t>(key >> 32));
-      builder.add({descriptions[id], static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 2), static_cast<uint8_t>(key & 3)}, set,
-                  objects);
-    });
+  for (DiffSet set : {kPermanent, kBorn, kDied, kTemporary}) {
+    for_each(set, descriptions, [&](const Subject& subject, uint64_t objects) { builder.add(subject, set, objects); });
   }
   return builder.build();
 }

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <utility>
 #include <vector>
@@ -49,6 +50,9 @@ class DiffObserver : public HeapObserver {
   bool complete() const { return reached_; }
   // The dead are classified by where and how old they were when they died.
   Tree tree(const Chain& chain, const DescriptionTable& descriptions) const;
+  // f(subject, objects) for each group of equal objects of a set.
+  void for_each(DiffSet set, const DescriptionTable& descriptions,
+                const std::function<void(const Subject&, uint64_t)>& f) const;
   // One point for each moment of the interval.
   std::vector<DiffPoint> course() const;
 

@@ -19,7 +19,7 @@ class Site : public Classifier {
                                                               : "";
     if (site->frames.empty()) return {{{*by != '\0' ? std::string("(no Java frame)") + by : "(unknown site)", 0}}};
     LabelPath path;
-    for (const Frame& frame : site->frames) path.push_back({frame_name(symbols_, frame), 0});
+    for (const Frame& frame : site->frames) path.push_back({frame_name(symbols_, frame), 0, {{}, frame}});
     path.front().text += by;
     return {path};
   }

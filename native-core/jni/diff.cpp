@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "query/diff.h"
+
+#include <fmt/format.h>
+
+#include "jni/bridge.h"
+#include "jni/packer.h"
+#include "jni/request.h"
+
+namespace anttracks::jni {
+namespace {
+
+struct DiffHandle {
+  DiffHandle(std::shared_ptr<const Session> owner, Moment from, Moment to)
+      : session(std::move(owner)), diff(from, to, {.age = true, .space = true}, all) {}
+
+  std::shared_ptr<const Session> session;
+  std::shared_ptr<const DescriptionTable> descriptions;
+  query::Filter all;
+  query::DiffObserver diff;
+};
+
+// The objects of the set as those of set `as` of the tree.
+void add(query::TreeBuilder& builder, const DiffHandle& handle, query::DiffSet set, size_t as, Classification& how) {
+  handle.diff.for_each(set, *handle.descriptions, [&](const query::Subject& subject, uint64_t objects) {
+    if (how.matches(subject)) builder.add(subject, as, objects);
+  });
+}
+
+}  // namespace
+
+ANTTRACKS_NATIVE(jlong, DiffNatives, open, jlong recording, jint from, jint to, jobject channel) {
+  return call<jlong>(env, [&]() -> Result<jlong> {
+    const SessionHandle session = object_of<SessionHandle>(recording);
+    const Moment first{static_cast<uint32_t>(from)}, second{static_cast<uint32_t>(to)};
+    if (from < 0 || from >= to) {
+      return Error{.code = ErrorCode::BadArgument, .message = "the first moment must lie before the second"};
+    }
+    auto handle = std::make_unique<DiffHandle>(session, first, second);
+    ANTTRACKS_TRY(Run done, session->trace.run({.until = second,
+                                                .with_timeline = false,
+                                                .observers = {&handle->diff},
+                                                .progress = progress_of(env, channel, 0, 1000)}));
+    if (!handle->diff.complete()) {
+      return Error{.code = ErrorCode::NoSuchMoment,
+                   .message = fmt::format("the trace does not reach {}", session->trace.moment_text(second)),
+                   .file = session->trace.path()};
+    }
+    handle->descriptions = done.heap->shared_descriptions();
+    return handle_of(std::move(handle));
+  });
+}
+
+ANTTRACKS_NATIVE(void, DiffNatives, close, jlong handle) {
+  (void)env;
+  free_handle<DiffHandle>(handle);
+}
+
+ANTTRACKS_NATIVE(jbyteArray, DiffNatives, course, jlong handle) {
+  return read<jbyteArray>(env, [&] {
+    const std::vector<query::DiffPoint> course = object_of<DiffHandle>(handle).diff.course();
+    Packer out;
+    out.number(course.size());
+    for (const query::DiffPoint& point : course) out.number(point.moment.epoch);
+    for (const query::DiffPoint& point : course) out.big(point.time_ns);
+    for (const query::DiffPoint& point : course) {
+      for (const Amount& amount : point.sets) out.amount(amount);
+    }
+    return out.to_java(env);
+  });
+}
+
+ANTTRACKS_NATIVE(jlong, DiffNatives, classify, jlong handle, jlong features, jbyteArray packed) {
+  return call<jlong>(env, [&]() -> Result<jlong> {
+    const DiffHandle& diff = object_of<DiffHandle>(handle);
+    ANTTRACKS_TRY(const Request request, parse_request(env, packed));
+    ANTTRACKS_TRY(auto how, Classification::make(request, *diff.session, reinterpret_cast<AppliedFeatures*>(features)));
+    query::TreeBuilder builder(how->chain());
+    for (query::DiffSet set : {query::kPermanent, query::kBorn, query::kDied, query::kTemporary}) {
+      add(builder, diff, set, set, *how);
+    }
+    return handle_of(std::make_unique<TreeHandle>(diff.session, builder.build(), query::kMaxSets, how->warnings()));
+  });
+}
+
+ANTTRACKS_NATIVE(jlong, DiffNatives, classifySet, jlong handle, jint set, jlong features, jbyteArray packed) {
+  return call<jlong>(env, [&]() -> Result<jlong> {
+    const DiffHandle& diff = object_of<DiffHandle>(handle);
+    ANTTRACKS_TRY(const Request request, parse_request(env, packed));
+    ANTTRACKS_TRY(auto how, Classification::make(request, *diff.session, reinterpret_cast<AppliedFeatures*>(features)));
+    query::TreeBuilder builder(how->chain());
+    add(builder, diff, static_cast<query::DiffSet>(set), 0, *how);
+    return handle_of(std::make_unique<TreeHandle>(diff.session, builder.build(), 1, how->warnings()));
+  });
+}
+
+}  // namespace anttracks::jni

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: EPL-2.0
+#include <fmt/format.h>
+
+#include "jni/bridge.h"
+#include "jni/request.h"
+#include "query/heap_query.h"
+
+namespace anttracks::jni {
+namespace {
+
+// The heap at a moment as counts of equal objects: enough for any classification,
+// and far smaller than the heap map.
+struct HeapHandle {
+  std::shared_ptr<const Session> session;
+  std::shared_ptr<const DescriptionTable> descriptions;
+  Moment at;
+  Amount alive;
+  std::vector<query::ObjectCount> counts;
+};
+
+query::Tree classify(const HeapHandle& heap, Classification& how) {
+  query::TreeBuilder builder(how.chain());
+  for (const query::ObjectCount& count : heap.counts) {
+    const uint32_t age = (heap.at.epoch + 1) / 2 - count.birth / 2;
+    const query::Subject subject{(*heap.descriptions)[count.description], age, count.space};
+    if (how.matches(subject)) builder.add(subject, 0, count.objects);
+  }
+  return builder.build();
+}
+
+}  // namespace
+
+ANTTRACKS_NATIVE(jlong, HeapNatives, open, jlong recording, jint moment, jobject channel) {
+  return call<jlong>(env, [&]() -> Result<jlong> {
+    const SessionHandle session = object_of<SessionHandle>(recording);
+    const Moment at{static_cast<uint32_t>(moment)};
+    query::HeapQuery query(at, {.age = true, .space = true});
+    ANTTRACKS_TRY(Run done, session->trace.run({.until = at,
+                                                .with_timeline = false,
+                                                .observers = {&query},
+                                                .progress = progress_of(env, channel, 0, 1000)}));
+    if (!query.complete()) {
+      return Error{.code = ErrorCode::NoSuchMoment,
+                   .message = fmt::format("the trace does not reach {}", session->trace.moment_text(at)),
+                   .file = session->trace.path()};
+    }
+    return handle_of(std::make_unique<HeapHandle>(
+        HeapHandle{session, done.heap->shared_descriptions(), at, query.alive(), query.counts()}));
+  });
+}
+
+ANTTRACKS_NATIVE(void, HeapNatives, close, jlong handle) {
+  (void)env;
+  free_handle<HeapHandle>(handle);
+}
+
+ANTTRACKS_NATIVE(jlongArray, HeapNatives, alive, jlong handle) {
+  return read<jlongArray>(env, [&] {
+    const Amount& alive = object_of<HeapHandle>(handle).alive;
+    const int64_t values[] = {static_cast<int64_t>(alive.objects), static_cast<int64_t>(alive.bytes)};
+    return to_java(env, values);
+  });
+}
+
+ANTTRACKS_NATIVE(jlong, HeapNatives, classify, jlong handle, jlong features, jbyteArray packed) {
+  return call<jlong>(env, [&]() -> Result<jlong> {
+    const HeapHandle& heap = object_of<HeapHandle>(handle);
+    ANTTRACKS_TRY(const Request request, parse_request(env, packed));
+    ANTTRACKS_TRY(auto how, Classification::make(request, *heap.session, reinterpret_cast<AppliedFeatures*>(features)));
+    query::Tree tree = anttracks::jni::classify(heap, *how);
+    return handle_of(std::make_unique<TreeHandle>(heap.session, std::move(tree), 1, how->warnings()));
+  });
+}
+
+}  // namespace anttracks::jni

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "jni/session.h"
+
+#include "query/heap_query.h"
+
+namespace anttracks::jni {
+
+Moment default_moment(const Trace& trace) {
+  const Moment last = trace.last_moment();
+  return last.epoch == 0 ? last : Moment::end_of((last.epoch - 1) / 2);
+}
+
+Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, const Progress& scan, const Progress& run) {
+  ANTTRACKS_TRY(Trace trace, Trace::open(folder, scan));
+  auto session = std::make_shared<Session>(std::move(trace));
+  query::HeapQuery last(default_moment(session->trace), {});
+  ANTTRACKS_TRY(Run done, session->trace.run({.until = {}, .with_timeline = true, .observers = {&last}, .progress = run}));
+  ANTTRACKS_TRY(session->info, session->trace.info());
+  session->counters = done.counters;
+  session->timeline = done.timeline;
+  session->descriptions = done.heap->shared_descriptions();
+  session->alive_at_last = last.counts();
+  for (uint32_t epoch = 0; epoch <= session->trace.last_moment().epoch; ++epoch) {
+    session->times.push_back(session->trace.time_of(Moment{epoch}));
+  }
+  return std::make_unique<SessionHandle>(std::move(session));
+}
+
+}  // namespace anttracks::jni

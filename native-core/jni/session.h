@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: EPL-2.0
+//
+// An opened recording: the trace, and what one run over it left behind. Constant
+// once it is made, so any number of threads may use it.
+#ifndef ANTTRACKS_JNI_SESSION_H
+#define ANTTRACKS_JNI_SESSION_H
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "heap/timeline.h"
+#include "query/heap_counts.h"
+#include "session/trace.h"
+
+namespace anttracks::jni {
+
+struct Session {
+  explicit Session(Trace opened) : trace(std::move(opened)) {}
+
+  Trace trace;
+  TraceInfo info;
+  Counters counters;
+  std::shared_ptr<const Timeline> timeline;
+  std::shared_ptr<const DescriptionTable> descriptions;
+  std::vector<uint64_t> times;                   // of all moments
+  std::vector<query::ObjectCount> alive_at_last;  // at the default moment
+
+  const Symbols& symbols() const { return trace.symbols(); }
+};
+
+// Java holds a recording as a pointer to this; heaps, trees, ... share the session.
+using SessionHandle = std::shared_ptr<const Session>;
+
+// The end of the last whole collection; without collections the last moment.
+Moment default_moment(const Trace& trace);
+
+Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, const Progress& scan, const Progress& run);
+
+}  // namespace anttracks::jni
+
+#endif  // ANTTRACKS_JNI_SESSION_H
