@@ -37,12 +37,6 @@ bool any_in(const ChunkBits& bits, uint32_t begin, uint32_t end) {
   return false;
 }
 
-const Space* space_of(const std::vector<Space>& spaces, uint64_t address) {
-  for (const Space& space : spaces)
-    if (address >= space.bottom && address < space.end) return &space;
-  return nullptr;
-}
-
 }  // namespace
 
 void Chunk::compute_ranks() {

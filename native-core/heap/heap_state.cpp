@@ -4,9 +4,8 @@
 namespace anttracks {
 
 int HeapState::space_index_of(uint64_t address) const {
-  for (size_t i = 0; i < spaces_.size(); ++i)
-    if (address >= spaces_[i].bottom && address < spaces_[i].end) return static_cast<int>(i);
-  return -1;
+  const Space* space = space_of(spaces_, address);
+  return space != nullptr ? static_cast<int>(space - spaces_.data()) : -1;
 }
 
 std::vector<uint64_t> HeapState::count_by_description() const {

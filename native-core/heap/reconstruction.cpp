@@ -150,13 +150,13 @@ void Reconstruction::name_phase() {
 
 // Makes what the epoch did part of the heap; then the heap is at the epoch's end.
 void Reconstruction::commit(const std::vector<Space>& spaces, const std::vector<Space>& spaces_before,
-                            uint64_t time_ns) {
+                            uint64_t time_ns, bool check_spaces) {
   mutators_.finish_epoch();
   collectors_.finish_epoch();
   PhaseRules rules;
   rules.is_collection = epoch_ % 2 == 1;
   rules.birth = epoch_;
-  rules.spaces = spaces;
+  if (check_spaces) rules.spaces = spaces;
   rules.spaces_before = spaces_before;
   rules.with_counts = options_.with_timeline;
   rules.with_deaths = wants_deaths_;
@@ -236,7 +236,10 @@ void Reconstruction::finish() {
     editor_.discard();
     return;
   }
-  commit(state_->spaces_, {}, last_ns_);
+  if (options_.spaces_at_end.empty())
+    commit(std::vector<Space>(state_->spaces_), {}, last_ns_, false);
+  else
+    commit(options_.spaces_at_end, {}, last_ns_);
 }
 
 void Reconstruction::close_digest() {

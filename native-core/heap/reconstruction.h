@@ -28,6 +28,7 @@ using ProgressCall = std::function<bool(uint64_t, uint64_t)>;
 
 struct ReconstructionOptions {
   Moment until;
+  std::vector<Space> spaces_at_end = {};  // of the recording; empty if unknown
   bool with_timeline = true;
   std::vector<HeapObserver*> observers = {};
   DigestListener* digests = nullptr;
@@ -57,7 +58,9 @@ class Reconstruction {
   void start_collection();
   void end_collection();
   void finish();
-  void commit(const std::vector<Space>& spaces, const std::vector<Space>& spaces_before, uint64_t time_ns);
+  // No check_spaces: the spaces may be out of date.
+  void commit(const std::vector<Space>& spaces, const std::vector<Space>& spaces_before, uint64_t time_ns,
+              bool check_spaces = true);
   void report(const BuildFindings& findings);
   void close_digest();
   void name_phase();

@@ -67,13 +67,20 @@ void TimelineBuilder::add_moment(const HeapState& state, const BuildFindings& fi
     add_changes(findings.allocated, true, &sample.allocated);
   }
   sample.spaces.clear();
+  // Regions of one kind are one space here.
   for (size_t i = 0; i < state.spaces().size(); ++i) {
     const Space& space = state.spaces()[i];
-    sample.spaces.push_back({.id = space.id,
-                             .kind = space.kind,
-                             .alive = state.amount_in(i),
-                             .used_bytes = space.used_bytes(),
-                             .capacity_bytes = space.end - space.bottom});
+    SpaceSample* same = nullptr;
+    if (space.name.empty())
+      for (SpaceSample& other : sample.spaces)
+        if (other.kind == space.kind) same = &other;
+    if (same == nullptr) {
+      sample.spaces.push_back({.id = space.id, .kind = space.kind, .alive = {}, .used_bytes = 0, .capacity_bytes = 0});
+      same = &sample.spaces.back();
+    }
+    same->alive += state.amount_in(i);
+    same->used_bytes += space.used_bytes();
+    same->capacity_bytes += space.end - space.bottom;
   }
   timeline_.moments.push_back(sample);
 

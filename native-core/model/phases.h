@@ -10,15 +10,41 @@
 
 #include <anttracks/trace_format.h>
 
+#include <algorithm>
 #include <compare>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace anttracks {
 
 using format::GcKind;
 using format::SpaceKind;
+
+constexpr std::string_view text_of(SpaceKind kind) {
+  switch (kind) {
+    case SpaceKind::Eden: return "eden";
+    case SpaceKind::Survivor: return "survivor";
+    case SpaceKind::Old: return "old";
+    case SpaceKind::HumongousStart: return "humongous";
+    case SpaceKind::HumongousContinues: return "humongous, continued";
+    case SpaceKind::Archive: return "archive";
+  }
+  return "?";
+}
+
+constexpr std::string_view text_of(GcKind kind) {
+  switch (kind) {
+    case GcKind::Young: return "young";
+    case GcKind::Full: return "full";
+    case GcKind::Mixed: return "mixed";
+    case GcKind::ConcurrentStart: return "concurrent start";
+    case GcKind::Remark: return "remark";
+    case GcKind::Cleanup: return "cleanup";
+  }
+  return "?";
+}
 
 struct Moment {
   uint32_t epoch = 0;  // the epoch that ends there
@@ -42,6 +68,13 @@ struct Space {
   uint64_t used_bytes() const { return top - bottom; }
 };
 
+// Spaces in the order of their addresses.
+inline const Space* space_of(const std::vector<Space>& spaces, uint64_t address) {
+  auto after = std::upper_bound(spaces.begin(), spaces.end(), address,
+                                [](uint64_t a, const Space& space) { return a < space.bottom; });
+  return after != spaces.begin() && address < std::prev(after)->end ? &*std::prev(after) : nullptr;
+}
+
 struct Collection {
   uint32_t index = 0;  // 0, 1, 2, ... in this trace
   uint32_t gc = 0;     // the VM's number, as in -Xlog:gc
@@ -51,8 +84,8 @@ struct Collection {
   std::string cause;
   uint64_t start_ns = 0;  // since the start of the recording
   uint64_t end_ns = 0;
-  std::vector<Space> spaces_at_start;
-  std::vector<Space> spaces_at_end;
+  std::vector<Space> spaces_at_start;  // in the order of their addresses, like
+  std::vector<Space> spaces_at_end;    // these
 
   uint32_t epoch() const { return 2 * index + 1; }
   Moment start() const { return Moment::start_of(index); }

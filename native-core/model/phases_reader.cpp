@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "io/record_reader.h"
@@ -12,12 +13,14 @@ namespace {
 
 using format::RecordKind;
 
+// G1 has a few thousand regions, rarely more.
+constexpr size_t kMaxSpaces = 1 << 20;
 constexpr uint64_t kMaxU32 = std::numeric_limits<uint32_t>::max();
 
 Space read_space(FieldReader& in) {
   Space space;
   space.id = static_cast<uint32_t>(in.varint_to(kMaxU32));
-  space.kind = static_cast<SpaceKind>(in.varint_to(static_cast<uint64_t>(SpaceKind::Old)));
+  space.kind = static_cast<SpaceKind>(in.varint_to(static_cast<uint64_t>(format::kLastSpaceKind)));
   space.collected = in.varint_to(1) != 0;
   space.bottom = in.varint();
   space.top = in.varint();
@@ -26,6 +29,10 @@ Space read_space(FieldReader& in) {
   const bool ordered = space.bottom <= space.top && space.top <= space.end && space.end < (uint64_t{1} << 52);
   if (!ordered || (space.bottom | space.top | space.end) % format::kWordBytes != 0) in.fail();
   return space;
+}
+
+void sort_by_address(std::vector<Space>* spaces) {
+  std::sort(spaces->begin(), spaces->end(), [](const Space& a, const Space& b) { return a.bottom < b.bottom; });
 }
 
 }  // namespace
@@ -48,7 +55,7 @@ std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, std::ve
     if (record.kind == static_cast<uint64_t>(RecordKind::GcStart) && is_start && !seen) {
       started.index = static_cast<uint32_t>(collections->size());
       started.gc = static_cast<uint32_t>(in.varint_to(kMaxU32));
-      started.kind = static_cast<GcKind>(in.varint_to(static_cast<uint64_t>(GcKind::Full)));
+      started.kind = static_cast<GcKind>(in.varint_to(static_cast<uint64_t>(format::kLastGcKind)));
       started.start_ns = started.end_ns = in.varint();
       started.cause = in.string();
       seen = true;
@@ -64,7 +71,7 @@ std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, std::ve
       ended.failed = in.varint_to(1) != 0;
       seen = true;
     } else if (record.kind == static_cast<uint64_t>(RecordKind::Space)) {
-      if (spaces.size() >= 64) return "the phase has too many spaces";
+      if (spaces.size() >= kMaxSpaces) return "the phase has too many spaces";
       spaces.push_back(read_space(in));
     } else {
       counters->add(Counter::UnknownRecordKind);
@@ -74,6 +81,7 @@ std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, std::ve
   if (!records.ok()) return "a record of the phase is cut off";
   if (!seen) return is_start ? "a collection starts without a GcStart record" : "a collection ends without a GcEnd record";
   if (spaces.empty()) counters->error(Counter::MissingSpaces, fmt::format("the phase of epoch {} has no spaces", epoch));
+  sort_by_address(&spaces);
   if (is_start) {
     started.spaces_at_start = std::move(spaces);
     collections->push_back(std::move(started));
@@ -88,11 +96,17 @@ std::string read_totals(std::span<const uint8_t> payload, Totals* totals, Counte
   RecordReader records(payload);
   Record record;
   while (records.next(&record)) {
+    FieldReader in(record.body);
+    if (record.kind == static_cast<uint64_t>(RecordKind::Space)) {
+      if (totals->spaces.size() >= kMaxSpaces) return "the end has too many spaces";
+      totals->spaces.push_back(read_space(in));
+      if (!in.ok()) return "a space at the end cannot be understood";
+      continue;
+    }
     if (record.kind != static_cast<uint64_t>(RecordKind::Totals)) {
       counters->add(Counter::UnknownRecordKind);
       continue;
     }
-    FieldReader in(record.body);
     for (uint64_t* field : {&totals->events, &totals->allocations, &totals->moves, &totals->bytes_raw,
                             &totals->bytes_stored, &totals->buffers, &totals->waits, &totals->wait_ns,
                             &totals->time_ns})
@@ -100,6 +114,7 @@ std::string read_totals(std::span<const uint8_t> payload, Totals* totals, Counte
     totals->reason = in.string();
     if (!in.ok()) return "the totals cannot be understood";
   }
+  sort_by_address(&totals->spaces);
   return records.ok() ? std::string() : "a record of the totals is cut off";
 }
 

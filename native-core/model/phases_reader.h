@@ -27,6 +27,7 @@ struct Totals {
   uint64_t wait_ns = 0;
   uint64_t time_ns = 0;
   std::string reason;
+  std::vector<Space> spaces;  // at the end of the recording, in the order of their addresses
 };
 
 std::string read_totals(std::span<const uint8_t> payload, Totals* totals, Counters* counters);

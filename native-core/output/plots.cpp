@@ -42,7 +42,7 @@ Panel pause_panel(const std::vector<Collection>& collections, double begin, doub
     bar.end = in_seconds(collection.end_ns);
     bar.value = static_cast<double>(collection.pause_ns()) / 1e6;
     bar.category = collection.failed ? 2 : full ? 1 : 0;
-    bar.tooltip = fmt::format("GC {}: {}, {}, {} ms at {} s{}", collection.gc, full ? "full" : "young", collection.cause,
+    bar.tooltip = fmt::format("GC {}: {}, {}, {} ms at {} s{}", collection.gc, text_of(collection.kind), collection.cause,
                               milliseconds(collection.pause_ns()), seconds(collection.start_ns),
                               collection.failed ? ", ran out of space" : "");
     if (collection.cause != kUsualCause) bar.caption = collection.cause;
@@ -63,7 +63,9 @@ Panel space_panel(std::span<const MomentSample> moments, Quantity quantity, cons
   panel.title = title;
   panel.quantity = quantity;
   struct { const char* name; const char* colour; SpaceKind kind; } constexpr kSpaces[] = {
-      {"old", "#0072b2", SpaceKind::Old}, {"survivor", "#e69f00", SpaceKind::Survivor}, {"eden", "#9ad0f0", SpaceKind::Eden}};
+      {"archive", "#999999", SpaceKind::Archive}, {"humongous", "#009e73", SpaceKind::HumongousStart},
+      {"old", "#0072b2", SpaceKind::Old},         {"survivor", "#e69f00", SpaceKind::Survivor},
+      {"eden", "#9ad0f0", SpaceKind::Eden}};
   for (const auto& space : kSpaces) panel.series.push_back({space.name, space.colour, {}});
   for (const MomentSample& moment : moments) {
     panel.times.push_back(in_seconds(moment.time_ns));
@@ -75,6 +77,11 @@ Panel space_panel(std::span<const MomentSample> moments, Quantity quantity, cons
       panel.series[i].values.push_back(sum);
     }
   }
+  // What only G1 has.
+  std::erase_if(panel.series, [](const svg::Series& series) {
+    return (series.name == "archive" || series.name == "humongous") &&
+           std::all_of(series.values.begin(), series.values.end(), [](double value) { return value == 0; });
+  });
   begin_empty(panel);
   return panel;
 }

@@ -29,7 +29,8 @@ struct Subject {
   uint32_t age = 0;   // collections survived
   uint8_t space = 0;  // SpaceKind; kUnknownSpace
 };
-constexpr uint8_t kUnknownSpace = 3;
+constexpr uint8_t kUnknownSpace = 7;  // three bits
+static_assert(static_cast<uint8_t>(format::kLastSpaceKind) < kUnknownSpace);
 
 // What the classifiers of a chain look at besides the description.
 struct Needs {

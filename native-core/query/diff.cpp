@@ -11,7 +11,7 @@ namespace {
 constexpr uint32_t kNever = ~0u;
 
 uint64_t pack(DescriptionId description, uint32_t age, uint8_t space) {
-  return uint64_t{description.value} << 32 | uint64_t{age} << 2 | space;
+  return uint64_t{description.value} << 32 | uint64_t{age} << 3 | space;
 }
 
 }  // namespace
@@ -67,7 +67,7 @@ void DiffObserver::for_each(DiffSet set, const DescriptionTable& descriptions,
                             const std::function<void(const Subject&, uint64_t)>& f) const {
   sets_[set].for_each([&](uint64_t key, uint64_t objects) {
     DescriptionId id(static_cast<uint32_t>(key >> 32));
-    f({descriptions[id], static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 2), static_cast<uint8_t>(key & 3)}, objects);
+    f({descriptions[id], static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3), static_cast<uint8_t>(key & 7)}, objects);
   });
 }
 

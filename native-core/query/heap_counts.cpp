@@ -11,7 +11,7 @@ namespace {
 
 // Births are even epochs, so half of them fit beside the description.
 uint64_t pack(DescriptionId description, uint32_t birth, uint8_t space) {
-  return uint64_t{description.value} << 32 | uint64_t{birth / 2} << 2 | space;
+  return uint64_t{description.value} << 32 | uint64_t{birth / 2} << 3 | space;
 }
 
 uint8_t space_at(const HeapState& state, uint64_t address) {
@@ -22,13 +22,10 @@ uint8_t space_at(const HeapState& state, uint64_t address) {
 // Most chunks lie in one space.
 bool lies_in_one_space(const HeapState& state, uint64_t begin, uint8_t& space) {
   uint64_t end = begin + format::kDigestChunkBytes;
-  for (const Space& candidate : state.spaces()) {
-    if (candidate.bottom <= begin && end <= candidate.end) {
-      space = static_cast<uint8_t>(candidate.kind);
-      return true;
-    }
-  }
-  return false;
+  const Space* candidate = space_of(state.spaces(), begin);
+  if (candidate == nullptr || end > candidate->end) return false;
+  space = static_cast<uint8_t>(candidate->kind);
+  return true;
 }
 
 }  // namespace
@@ -60,8 +57,8 @@ std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bo
   std::vector<ObjectCount> result;
   result.reserve(all.size());
   all.for_each([&](uint64_t key, uint64_t objects) {
-    result.push_back({DescriptionId(static_cast<uint32_t>(key >> 32)), static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 2) * 2,
-                      static_cast<uint8_t>(key & 3), objects});
+    result.push_back({DescriptionId(static_cast<uint32_t>(key >> 32)), static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3) * 2,
+                      static_cast<uint8_t>(key & 7), objects});
   });
   return result;
 }

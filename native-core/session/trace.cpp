@@ -72,6 +72,7 @@ Status Trace::read_contents(const Progress&) {
 
 Result<Run> Trace::run(const RunOptions& options) const {
   ReconstructionOptions inner{.until = options.until.value_or(last_moment_),
+                              .spaces_at_end = totals_.spaces,
                               .with_timeline = options.with_timeline,
                               .observers = options.observers,
                               .digests = options.digests,

@@ -34,9 +34,8 @@ Amount in_space(const MomentSample& sample, SpaceKind kind) {
   return sum;
 }
 
-const char* kind_text(const Collection& collection) {
-  if (collection.kind == GcKind::Full) return "full";
-  return collection.failed ? "young, failed" : "young";
+std::string kind_text(const Collection& collection) {
+  return std::string(text_of(collection.kind)) + (collection.failed ? ", failed" : "");
 }
 
 output::Table moments_table(const Trace& trace, const Timeline& timeline) {
@@ -49,8 +48,8 @@ output::Table moments_table(const Trace& trace, const Timeline& timeline) {
     table.columns.push_back({name + "_objects", "", ColumnKind::Count, false});
     table.columns.push_back({name + "_bytes", "", ColumnKind::Bytes, false});
   };
-  for (const char* name : {"eden", "survivor", "old", "allocated", "survived", "died", "vm", "interpreter", "c1", "c2",
-                           "tlab", "outside", "instance", "small_array", "big_array"}) {
+  for (const char* name : {"eden", "survivor", "old", "humongous", "archive", "allocated", "survived", "died", "vm",
+                           "interpreter", "c1", "c2", "tlab", "outside", "instance", "small_array", "big_array"}) {
     amounts(name);
   }
   for (const MomentSample& sample : timeline.moments) {
@@ -60,7 +59,7 @@ output::Table moments_table(const Trace& trace, const Timeline& timeline) {
     if (collection != nullptr) {
       bool end = sample.moment.is_collection_end();
       row.cells.push_back(figure(collection->gc));
-      row.cells.emplace_back(std::string(kind_text(*collection)));
+      row.cells.emplace_back(kind_text(*collection));
       row.cells.emplace_back(collection->cause);
       row.cells.push_back(end ? figure(collection->pause_ns()) : output::Cell());
     } else {
@@ -71,7 +70,8 @@ output::Table moments_table(const Trace& trace, const Timeline& timeline) {
       row.cells.push_back(figure(amount.bytes));
     };
     add(sample.alive);
-    for (SpaceKind kind : {SpaceKind::Eden, SpaceKind::Survivor, SpaceKind::Old}) add(in_space(sample, kind));
+    for (SpaceKind kind : {SpaceKind::Eden, SpaceKind::Survivor, SpaceKind::Old, SpaceKind::HumongousStart, SpaceKind::Archive})
+      add(in_space(sample, kind));
     for (const Amount& amount : {sample.allocated, sample.survived, sample.died}) add(amount);
     for (const Amount& amount : sample.by_code) add(amount);
     for (const Amount& amount : sample.by_mode) add(amount);
@@ -99,7 +99,7 @@ output::Table collections_table(const Trace& trace, const Timeline& timeline) {
     const MomentSample& before = timeline.moments[sample.moment.epoch - 1];
     pause += collection->pause_ns();
     full += collection->kind == GcKind::Full;
-    table.rows.push_back({{figure(collection->gc), figure(collection->start_ns), std::string(kind_text(*collection)),
+    table.rows.push_back({{figure(collection->gc), figure(collection->start_ns), kind_text(*collection),
                            collection->cause, figure(collection->pause_ns()), figure(before.alive.bytes),
                            figure(sample.alive.bytes), figure(in_space(sample, SpaceKind::Old).bytes),
                            figure(sample.survived.objects), figure(sample.died.objects)},

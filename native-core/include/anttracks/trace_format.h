@@ -56,7 +56,7 @@ constexpr uint32_t kMaxBlockBytes = 64u << 20; // of payload, raw and stored
   B(Collector,        4, "events of one collector thread")                      \
   B(Phase,            5, "records: GcStart or GcEnd, then Space")               \
   B(Digest,           6, "records: DigestChunk, one for each chunk with objects") \
-  B(End,              7, "records: Totals; the recording ended in order")
+  B(End,              7, "records: Space, as at the end, and Totals; the recording ended in order")
 
 enum class BlockKind : uint8_t {
 #define B(name, id, doc) name = id,
@@ -234,8 +234,16 @@ enum class SiteKind : uint8_t {
   Deoptimization = 2 // an object that compiled code had removed, made real again
 };
 enum class ThreadKind : uint8_t { Java = 0, Vm = 1, Collector = 2, Compiler = 3, Other = 4 };
-enum class GcKind : uint8_t { Young = 0, Full = 1 };
-enum class SpaceKind : uint8_t { Eden = 0, Survivor = 1, Old = 2 };
+// Mixed, ConcurrentStart, Remark and Cleanup are pauses of G1: young collections
+// that evacuate old regions too or that start a marking, the end of the marking
+// (objects it has not found die there), and the end of the marking cycle.
+enum class GcKind : uint8_t { Young = 0, Full = 1, Mixed = 2, ConcurrentStart = 3, Remark = 4, Cleanup = 5 };
+constexpr GcKind kLastGcKind = GcKind::Cleanup;
+// Of G1, each region in use is a space. A large object begins in a HumongousStart
+// region and reaches into the HumongousContinues regions behind it. Archive:
+// objects that the VM maps from its class data archive.
+enum class SpaceKind : uint8_t { Eden = 0, Survivor = 1, Old = 2, HumongousStart = 3, HumongousContinues = 4, Archive = 5 };
+constexpr SpaceKind kLastSpaceKind = SpaceKind::Archive;
 
 // ---------------------------------------------------------------- digest
 // The VM's own account of its heap, written where a Phase block is when the

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 // What depends on where and how long an object has been in the heap.
+#include "model/phases.h"
 #include "query/classifiers/all.h"
 
 namespace anttracks::query {
@@ -17,8 +18,8 @@ class SpaceClassifier : public Classifier {
   using Classifier::Classifier;
   uint32_t bucket(const Subject& subject) const override { return subject.space; }
   LabelPaths paths(uint32_t bucket) const override {
-    constexpr const char* kNames[] = {"eden", "survivor", "old", "(no space)"};
-    return {{{kNames[bucket & 3], 0}}};
+    if (bucket == kUnknownSpace) return {{{"(no space)", 0}}};
+    return {{{std::string(text_of(static_cast<SpaceKind>(bucket))), 0}}};
   }
 };
 
