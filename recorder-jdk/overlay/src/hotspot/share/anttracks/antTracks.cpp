@@ -5,6 +5,7 @@
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/record/antTracksCollector.hpp"
+#include "anttracks/record/antTracksHeap.hpp"
 #include "anttracks/record/antTracksMutator.hpp"
 #include "anttracks/record/antTracksPhases.hpp"
 #include "anttracks/record/antTracksThreads.hpp"
@@ -13,15 +14,14 @@
 #include "anttracks/verify/antTracksDigests.hpp"
 #include "anttracks/verify/antTracksTlabCheck.hpp"
 #include "anttracks/writer/antTracksWriter.hpp"
-#include "gc/parallel/parallelScavengeHeap.hpp"
-#include "gc/parallel/psCompactionManager.hpp"
-#include "gc/parallel/psParallelCompact.inline.hpp"
 #include "gc/shared/gcConfig.hpp"
 #include "gc/shared/gc_globals.hpp"
 #include "gc/shared/tlab_globals.hpp"
+#include "memory/iterator.hpp"
 #include "oops/oop.inline.hpp"
 #include "jvm.h"
 #include "runtime/arguments.hpp"
+#include "runtime/init.hpp"
 #include "runtime/java.hpp"
 #include "runtime/vmOperations.hpp"
 #include "runtime/vmThread.hpp"
@@ -32,12 +32,10 @@ using namespace anttracks::format;
 // --- settings
 
 static const char* unsupported() {
-  if (UseG1GC)              return "the G1 collector (use -XX:+UseParallelGC)";
-  if (UseSerialGC)          return "the Serial collector (use -XX:+UseParallelGC)";
-  if (UseZGC)               return "the Z collector (use -XX:+UseParallelGC)";
-  if (UseShenandoahGC)      return "the Shenandoah collector (use -XX:+UseParallelGC)";
-  if (UseEpsilonGC)         return "the Epsilon collector (use -XX:+UseParallelGC)";
-  if (!UseParallelGC)       return "this collector (use -XX:+UseParallelGC)";
+  if (UseZGC)               return "the Z collector (use -XX:+UseG1GC, -XX:+UseParallelGC or -XX:+UseSerialGC)";
+  if (UseShenandoahGC)      return "the Shenandoah collector (use -XX:+UseG1GC, -XX:+UseParallelGC or -XX:+UseSerialGC)";
+  if (UseEpsilonGC)         return "the Epsilon collector (use -XX:+UseG1GC, -XX:+UseParallelGC or -XX:+UseSerialGC)";
+  if (!AntTracksHeap::initialize()) return "this collector (use -XX:+UseG1GC, -XX:+UseParallelGC or -XX:+UseSerialGC)";
   if (UseNUMA)              return "-XX:+UseNUMA";
   if (!UseTLAB)             return "-XX:-UseTLAB";
   if (UseBiasedLocking)     return "-XX:+UseBiasedLocking";
@@ -79,8 +77,8 @@ static void write_environment() {
   main_class(name, sizeof(name));
   property(&out, "vm.name", VM_Version::vm_name());
   property(&out, "vm.version", VM_Version::vm_release());
-  property(&out, "gc.name", "Parallel");
-  property(&out, "gc.threads", ParallelGCThreads);
+  property(&out, "gc.name", AntTracksHeap::heap()->name());
+  property(&out, "gc.threads", AntTracksHeap::heap()->threads());
   property(&out, "heap.max_bytes", MaxHeapSize);
   property(&out, "object.alignment_bytes", ObjectAlignmentInBytes);
   property(&out, "java.command", name);
@@ -107,7 +105,17 @@ size_t AntTracer::on_tlab_limit(size_t max_words) {
   return MIN2(max_words, AntTracksMaxTLABSize / HeapWordSize);
 }
 
+// Objects of the class data archive: the VM maps them, nobody allocates them.
+class ArchivedObjects : public ObjectClosure {
+ public:
+  virtual void do_object(oop obj) {
+    if (!AntTracksDigests::is_dead(obj)) AntTracksMutator::on_allocation(Thread::current(), obj);
+  }
+};
+
 void AntTracer::on_vm_thread_started() {
+  ArchivedObjects archived;
+  AntTracksHeap::heap()->archived_object_iterate(&archived);
   AntTracksWriter::start_thread();
 }
 
@@ -119,6 +127,7 @@ class VM_AntTracksEnd : public VM_Operation {
   void doit() {
     AntTracksThreads::redefine_unnamed();
     AntTracksThreads::copy_all();
+    AntTracksPhases::write_spaces(AntTracksWriter::end_records());
     AntTracksState::stop();
   }
 };
@@ -204,12 +213,12 @@ AntTracksOriginMark::~AntTracksOriginMark() {
 
 // --- collection
 
-AntTracksGCMark::AntTracksGCMark(bool full) : _full(full) {
-  if (AntTracks) AntTracksPhases::start_collection(full);
+AntTracksGCMark::AntTracksGCMark(AntTracksPause pause) {
+  if (AntTracks) AntTracksPhases::start(pause);
 }
 
 AntTracksGCMark::~AntTracksGCMark() {
-  if (AntTracks) AntTracksPhases::end_collection(_full);
+  if (AntTracks) AntTracksPhases::end();
 }
 
 void AntTracer::on_move(oop from, oop to, size_t words, bool to_old) {
@@ -217,31 +226,41 @@ void AntTracer::on_move(oop from, oop to, size_t words, bool to_old) {
 }
 
 void AntTracer::on_promotion_failed(oop obj) {
+  AntTracksPhases::promotion_failed();
   AntTracksCollector::keep(cast_from_oop<HeapWord*>(obj));
 }
 
 void AntTracer::on_promotion_failure_cleanup() {
-  AntTracksPhases::promotion_failed();
   if (AntTracksDigest) AntTracksDigests::mark_dead_after_promotion_failure();
 }
 
 void AntTracer::on_compact(HeapWord* from, HeapWord* to, size_t words) {
-  AntTracksCollector::compact(from, to, words);
+  AntTracksCollector::compact(from, to == NULL ? from : to, words);
 }
 
 void AntTracer::on_dense_prefixes() {
-  for (int id = PSParallelCompact::old_space_id; id < PSParallelCompact::last_space_id; id++) {
-    const PSParallelCompact::SpaceId space_id = PSParallelCompact::SpaceId(id);
-    HeapWord* const bottom = PSParallelCompact::space(space_id)->bottom();
-    HeapWord* const end = PSParallelCompact::dense_prefix(space_id);
-    if (bottom < end) AntTracksCollector::keep_range(bottom, end);
-  }
+  AntTracksHeap::heap()->keep_dense_prefixes();
+}
+
+void AntTracer::on_kept_range(HeapWord* begin, HeapWord* end) {
+  if (begin < end) AntTracksCollector::keep_range(begin, end);
+}
+
+void AntTracer::on_kept_region(HeapRegion* region) {
+  AntTracksHeap::heap()->keep_region(region);
 }
 
 void AntTracer::on_dead_range(HeapWord* start, size_t words) {
   AntTracksCollector::dead_range(start, start + words);
 }
 
+void AntTracer::on_dead_space(HeapWord* begin, HeapWord* end) {
+  AntTracksCollector::dead_range(begin, end);
+  // The collector has reset the mark.
+  on_filler(begin);
+}
+
 void AntTracer::on_filler(HeapWord* start) {
-  if (AntTracksDigest) AntTracksDigests::mark_filler(start);
+  // During start-up for the walk over archived objects.
+  if (AntTracksDigest || !is_init_completed()) AntTracksDigests::mark_dead(cast_to_oop(start));
 }

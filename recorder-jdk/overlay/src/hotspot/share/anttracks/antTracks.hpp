@@ -8,6 +8,7 @@
 #include "memory/allocation.hpp"
 #include "oops/oopsHierarchy.hpp"
 
+class HeapRegion;
 class Klass;
 class Method;
 class outputStream;
@@ -46,22 +47,29 @@ class AntTracer : AllStatic {
   static void on_move(oop from, oop to, size_t words, bool to_old);
   static void on_promotion_failed(oop obj);
   static void on_promotion_failure_cleanup();
+  // to: NULL = from, the object stays where it is.
   static void on_compact(HeapWord* from, HeapWord* to, size_t words);
   static void on_dense_prefixes();
+  // The objects in the range stay where they are, but for dead ranges.
+  static void on_kept_range(HeapWord* begin, HeapWord* end);
+  static void on_kept_region(HeapRegion* region);
   static void on_dead_range(HeapWord* start, size_t words);
+  // A full collection of Serial leaves the dead in the range as one filler.
+  static void on_dead_space(HeapWord* begin, HeapWord* end);
   // A filler object stands at start.
   static void on_filler(HeapWord* start);
 
   // --- compilers: sites are in antTracksC1.hpp, antTracksC2.hpp
 };
 
-// A collection, from here to the end of the scope. TLABs are retired before.
+enum class AntTracksPause : uint8_t { Young, Full, Remark, Cleanup };
+
+// A collection, from here to the end of the scope. The collector has retired the
+// TLABs of Young and Full ones.
 class AntTracksGCMark : StackObj {
  public:
-  AntTracksGCMark(bool full);
+  AntTracksGCMark(AntTracksPause pause);
   ~AntTracksGCMark();
- private:
-  const bool _full;
 };
 
 // The next runtime allocation of the thread in this scope is asked for by the

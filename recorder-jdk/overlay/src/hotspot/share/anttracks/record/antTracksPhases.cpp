@@ -3,79 +3,94 @@
 #include "precompiled.hpp"
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/antTracks_globals.hpp"
+#include "anttracks/record/antTracksHeap.hpp"
 #include "anttracks/record/antTracksPhases.hpp"
 #include "anttracks/record/antTracksThreads.hpp"
 #include "anttracks/symbols/antTracksRecords.hpp"
 #include "anttracks/verify/antTracksDigests.hpp"
-#include "gc/parallel/parallelScavengeHeap.hpp"
-#include "gc/parallel/psOldGen.hpp"
-#include "gc/parallel/psYoungGen.hpp"
+#include "gc/shared/collectedHeap.hpp"
 #include "gc/shared/gcCause.hpp"
 #include "gc/shared/gcId.hpp"
+#include "memory/universe.hpp"
 
 using namespace anttracks::format;
 
+static GcKind   _kind;
 static bool     _failed;
 static uint64_t _collections;
 
 uint64_t AntTracksPhases::collections() { return _collections; }
 void AntTracksPhases::promotion_failed() { _failed = true; }
 
-static void write_space(AntTracksRecords* out, int id, SpaceKind kind, bool collected, MutableSpace* space, const char* name) {
-  out->begin(RecordKind::Space);
-  out->varint(id);
-  out->varint((uint64_t)kind);
-  out->varint(collected ? 1 : 0);
-  out->varint((uint64_t)space->bottom());
-  out->varint((uint64_t)space->top());
-  out->varint((uint64_t)space->end());
-  out->string(name);
-  out->end();
+static GcKind kind_of(AntTracksPause pause) {
+  switch (pause) {
+    case AntTracksPause::Full:    return GcKind::Full;
+    case AntTracksPause::Remark:  return GcKind::Remark;
+    case AntTracksPause::Cleanup: return GcKind::Cleanup;
+    default:                      return AntTracksHeap::heap()->young_kind();
+  }
 }
 
-// The survivor spaces swap roles; ids go by address, so that they stay.
-static void write_spaces(AntTracksRecords* out, bool young, bool old) {
-  ParallelScavengeHeap* heap = ParallelScavengeHeap::heap();
-  MutableSpace* from = heap->young_gen()->from_space();
-  MutableSpace* to = heap->young_gen()->to_space();
-  const bool from_first = from->bottom() < to->bottom();
-  write_space(out, 0, SpaceKind::Eden, young, heap->young_gen()->eden_space(), "eden");
-  write_space(out, from_first ? 1 : 2, SpaceKind::Survivor, young, from, "from");
-  write_space(out, from_first ? 2 : 1, SpaceKind::Survivor, young, to, "to");
-  write_space(out, 3, SpaceKind::Old, old, heap->old_gen()->object_space(), "old");
+class SpaceWriter : public AntTracksSpaceClosure {
+  AntTracksRecords* const _out;
+  const bool _starts;
+ public:
+  SpaceWriter(AntTracksRecords* out, bool starts) : _out(out), _starts(starts) {}
+  virtual void do_space(const AntTracksSpace& space) {
+    _out->begin(RecordKind::Space);
+    _out->varint(space.id);
+    _out->varint((uint64_t)space.kind);
+    _out->varint(_starts && space.collected ? 1 : 0);
+    _out->varint((uint64_t)space.bottom);
+    _out->varint((uint64_t)space.top);
+    _out->varint((uint64_t)space.end);
+    _out->string(space.name);
+    _out->end();
+  }
+};
+
+void AntTracksPhases::write_spaces(AntTracksRecords* out) {
+  SpaceWriter writer(out, false);
+  AntTracksHeap::heap()->spaces_do(GcKind::Cleanup, &writer);
 }
 
-void AntTracksPhases::start_collection(bool full) {
-  if (!AntTracksState::recording()) return;
-  AntTracksThreads::redefine_unnamed();
-  AntTracksThreads::hand_over_all(false);
-  AntTracksState::advance_epoch();
-  _failed = false;
-  AntTracksRecords out;
-  out.begin(RecordKind::GcStart);
-  out.varint(GCId::current());
-  out.varint((uint64_t)(full ? GcKind::Full : GcKind::Young));
-  out.varint(AntTracksState::now_ns());
-  out.string(GCCause::to_string(ParallelScavengeHeap::heap()->gc_cause()));
-  out.end();
-  write_spaces(&out, true, full);
-  out.submit(BlockKind::Phase);
+static void write_spaces_and_digest(AntTracksRecords* out, bool starts) {
+  SpaceWriter writer(out, starts);
+  AntTracksHeap::heap()->spaces_do(_kind, &writer);
+  out->submit(BlockKind::Phase);
   if (AntTracksDigest) AntTracksDigests::write();
 }
 
-void AntTracksPhases::end_collection(bool full) {
+void AntTracksPhases::start(AntTracksPause pause) {
   if (!AntTracksState::recording()) return;
+  _kind = kind_of(pause);
+  _failed = false;
+  AntTracksHeap::heap()->prepare_start(_kind);
+  AntTracksThreads::redefine_unnamed();
+  AntTracksThreads::hand_over_all(false);
+  AntTracksState::advance_epoch();
+  AntTracksRecords out;
+  out.begin(RecordKind::GcStart);
+  out.varint(GCId::current());
+  out.varint((uint64_t)_kind);
+  out.varint(AntTracksState::now_ns());
+  out.string(GCCause::to_string(Universe::heap()->gc_cause()));
+  out.end();
+  write_spaces_and_digest(&out, true);
+}
+
+void AntTracksPhases::end() {
+  if (!AntTracksState::recording()) return;
+  AntTracksHeap::heap()->prepare_end(_kind);
   AntTracksThreads::hand_over_all(true);
   AntTracksState::advance_epoch();
   _collections++;
   AntTracksRecords out;
   out.begin(RecordKind::GcEnd);
   out.varint(GCId::current());
-  out.varint((uint64_t)(full ? GcKind::Full : GcKind::Young));
+  out.varint((uint64_t)_kind);
   out.varint(AntTracksState::now_ns());
   out.varint(_failed ? 1 : 0);
   out.end();
-  write_spaces(&out, false, false);
-  out.submit(BlockKind::Phase);
-  if (AntTracksDigest) AntTracksDigests::write();
+  write_spaces_and_digest(&out, false);
 }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
+#include "anttracks/record/antTracksHeap.hpp"
 #include "anttracks/symbols/antTracksRecords.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
 #include "anttracks/trace_format.h"
 #include "anttracks/verify/antTracksDigests.hpp"
-#include "gc/parallel/parallelScavengeHeap.hpp"
-#include "gc/parallel/psOldGen.hpp"
-#include "gc/parallel/psYoungGen.hpp"
 #include "memory/iterator.hpp"
 #include "oops/arrayOop.hpp"
 #include "oops/oop.inline.hpp"
@@ -17,9 +15,12 @@ using namespace anttracks::format;
 // Bits 39 to 63 of the mark word are unused while biased locking is off.
 static const uintptr_t dead_bit = (uintptr_t)1 << 62;
 
-void AntTracksDigests::mark_filler(HeapWord* start) {
-  const oop filler = cast_to_oop(start);
-  filler->set_mark(markWord(markWord::prototype().value() | dead_bit));
+void AntTracksDigests::mark_dead(oop obj) {
+  obj->set_mark(markWord(markWord::prototype().value() | dead_bit));
+}
+
+bool AntTracksDigests::is_dead(oop obj) {
+  return (obj->mark().value() & dead_bit) != 0;
 }
 
 class DigestClosure : public ObjectClosure {
@@ -40,9 +41,7 @@ class DigestClosure : public ObjectClosure {
   }
 
   virtual void do_object(oop obj) {
-    const markWord mark = obj->mark();
-    // A forwarded object outside a collection is the original of a moved one.
-    if (mark.is_marked() || (mark.value() & dead_bit) != 0) return;
+    if (AntTracksDigests::is_dead(obj)) return;
     const uint64_t address = (uint64_t)cast_from_oop<uintptr_t>(obj);
     const uint64_t chunk = align_down(address, kDigestChunkBytes);
     if (chunk != _chunk) {
@@ -60,15 +59,8 @@ class DigestClosure : public ObjectClosure {
 void AntTracksDigests::write() {
   AntTracksRecords out;
   DigestClosure closure(&out);
-  ParallelScavengeHeap* heap = ParallelScavengeHeap::heap();
-  MutableSpace* const spaces[] = {
-    heap->young_gen()->eden_space(), heap->young_gen()->from_space(),
-    heap->young_gen()->to_space(), heap->old_gen()->object_space()
-  };
-  for (MutableSpace* space : spaces) {
-    space->object_iterate(&closure);
-    closure.finish_chunk();
-  }
+  AntTracksHeap::heap()->object_iterate(&closure);
+  closure.finish_chunk();
   if (out.bytes() == 0) {
     // An empty heap has a digest too.
     out.begin(RecordKind::DigestChunk);
@@ -81,16 +73,11 @@ void AntTracksDigests::write() {
 class DeadAfterFailureClosure : public ObjectClosure {
  public:
   virtual void do_object(oop obj) {
-    const markWord mark = obj->mark();
-    if (!mark.is_marked()) {
-      obj->set_mark(markWord(mark.value() | dead_bit));
-    }
+    if (!obj->is_forwarded() || obj->forwardee() != obj) AntTracksDigests::mark_dead(obj);
   }
 };
 
 void AntTracksDigests::mark_dead_after_promotion_failure() {
   DeadAfterFailureClosure closure;
-  PSYoungGen* young = ParallelScavengeHeap::heap()->young_gen();
-  young->eden_space()->object_iterate(&closure);
-  young->from_space()->object_iterate(&closure);
+  AntTracksHeap::heap()->failed_object_iterate(&closure);
 }

@@ -11,13 +11,14 @@
 //
 // The walk meets what is no object: fillers, and after a failed promotion the
 // dead and the left-behind originals of moved objects in eden. With the digest
-// on, fillers and such dead objects get a bit of the mark word that no state of
-// an object uses; originals are recognized by their forwarding pointer.
+// on, they get a bit of the mark word that no state of an object uses.
 class AntTracksDigests : AllStatic {
  public:
   // Writes the digest block of the current epoch.
   static void write();
-  static void mark_filler(HeapWord* start);
+  // Fillers, and objects that are dead though they still stand there.
+  static void mark_dead(oop obj);
+  static bool is_dead(oop obj);
   // Promotion has failed; marks are not restored yet.
   static void mark_dead_after_promotion_failure();
 };

@@ -175,9 +175,12 @@ static void write_block(AntTracksBuffer* buffer) {
 static os::PlatformMonitor* _done_lock;
 static volatile bool        _done;
 static const char*          _reason = "";
+static AntTracksRecords*    _end_records;
+
+AntTracksRecords* AntTracksWriter::end_records() { return _end_records; }
 
 static void write_end() {
-  AntTracksRecords out;
+  AntTracksRecords& out = *_end_records;
   out.begin(RecordKind::Totals);
   out.varint(_totals.events);
   out.varint(_totals.allocations);
@@ -218,6 +221,7 @@ class AntTracksWriterThread : public NamedThread {
 
 void AntTracksWriter::start_thread() {
   _done_lock = new os::PlatformMonitor();
+  _end_records = new AntTracksRecords();
   AntTracksWriterThread* thread = new AntTracksWriterThread();
   if (!os::create_thread(thread, os::os_thread)) {
     vm_exit_during_initialization("AntTracks: cannot create the writer thread");

@@ -7,6 +7,7 @@
 #include "memory/allocation.hpp"
 #include "runtime/nonJavaThread.hpp"
 
+class AntTracksRecords;
 class outputStream;
 
 // What the recorder tells about itself.
@@ -28,6 +29,8 @@ class AntTracksWriter : AllStatic {
   static void open_trace(const char* dir_template);
   // Starts the thread that writes.
   static void start_thread();
+  // Records for the End block, besides the totals; before finish().
+  static AntTracksRecords* end_records();
   // Writes all that is queued, then the End block; waits for it.
   static void finish(const char* reason);
 

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#include "precompiled.hpp"
+#include "anttracks/record/antTracksCollector.hpp"
+#include "anttracks/record/antTracksHeap.hpp"
+#include "utilities/macros.hpp"
+
+#if INCLUDE_G1GC
+
+#include "gc/g1/g1CollectedHeap.inline.hpp"
+#include "gc/g1/g1CollectorState.hpp"
+#include "gc/g1/g1ConcurrentMark.inline.hpp"
+#include "gc/g1/g1ConcurrentMarkBitMap.inline.hpp"
+#include "gc/g1/heapRegion.inline.hpp"
+#include "gc/g1/heapRegionManager.inline.hpp"
+#include "gc/shared/gc_globals.hpp"
+#include "gc/shared/workgroup.hpp"
+#include "memory/iterator.hpp"
+#include "oops/oop.inline.hpp"
+#include "runtime/thread.inline.hpp"
+#include "runtime/threadSMR.hpp"
+
+// f(region), for all regions but free ones.
+template<typename F> class UsedRegions : public HeapRegionClosure {
+  F _f;
+ public:
+  UsedRegions(F f) : _f(f) {}
+  virtual bool do_heap_region(HeapRegion* region) {
+    if (!region->is_free()) _f(region);
+    return false;
+  }
+};
+
+template<typename F> static void used_regions_do(F f) {
+  UsedRegions<F> closure(f);
+  G1CollectedHeap::heap()->heap_region_iterate(&closure);
+}
+
+// Dead ranges between the objects that are marked.
+static void bury_unmarked(const G1CMBitMap* bitmap, HeapWord* at, HeapWord* limit) {
+  while (at < limit) {
+    HeapWord* const next = bitmap->get_next_marked_addr(at, limit);
+    if (next > at) AntTracksCollector::dead_range(at, next);
+    at = next;
+    // Live neighbours.
+    while (at < limit && bitmap->is_marked(at)) at += cast_to_oop(at)->size();
+  }
+}
+
+// Marking is over: what it has not found in a region that is older than it is
+// dead. Such objects stay where they are until the region is evacuated, but their
+// classes may be unloaded, so nobody can tell their sizes any more.
+class AntTracksBuryTask : public AbstractGangTask {
+  HeapRegionClaimer _claimer;
+ public:
+  AntTracksBuryTask(uint workers) : AbstractGangTask("AntTracks Unmarked Objects"), _claimer(workers) {}
+
+  virtual void work(uint worker) {
+    const G1CMBitMap* const bitmap = G1CollectedHeap::heap()->concurrent_mark()->prev_mark_bitmap();
+    auto bury = [bitmap](HeapRegion* region) {
+      if (region->is_closed_archive() || region->is_humongous()) return;
+      bury_unmarked(bitmap, region->bottom(), region->prev_top_at_mark_start());
+    };
+    UsedRegions<decltype(bury)> closure(bury);
+    G1CollectedHeap::heap()->heap_region_par_iterate_from_worker_offset(&closure, &_claimer, worker);
+  }
+};
+
+class AntTracksHeapG1 : public AntTracksHeap {
+  static bool is_young_kind(GcKind kind) {
+    return kind == GcKind::Young || kind == GcKind::Mixed || kind == GcKind::ConcurrentStart;
+  }
+
+  static SpaceKind kind_of(HeapRegion* region) {
+    if (region->is_eden())             return SpaceKind::Eden;
+    if (region->is_survivor())         return SpaceKind::Survivor;
+    if (region->is_starts_humongous()) return SpaceKind::HumongousStart;
+    if (region->is_humongous())        return SpaceKind::HumongousContinues;
+    if (region->is_archive())          return SpaceKind::Archive;
+    return SpaceKind::Old;
+  }
+
+  static bool is_collected(HeapRegion* region, GcKind kind) {
+    if (region->is_closed_archive() || kind == GcKind::Cleanup) return false;
+    if (kind == GcKind::Full) return true;
+    // Marking finds the dead in regions that are older than it is.
+    if (kind == GcKind::Remark) return region->next_top_at_mark_start() > region->bottom();
+    const G1HeapRegionAttr attribute = G1CollectedHeap::heap()->region_attr(region->hrm_index());
+    return attribute.is_in_cset() || attribute.is_optional() || attribute.is_humongous();
+  }
+
+ public:
+  virtual const char* name() const { return "G1"; }
+  virtual uint64_t threads() const { return ParallelGCThreads; }
+
+  virtual GcKind young_kind() const {
+    const G1CollectorState* const state = G1CollectedHeap::heap()->collector_state();
+    if (state->in_concurrent_start_gc()) return GcKind::ConcurrentStart;
+    return state->in_mixed_phase() ? GcKind::Mixed : GcKind::Young;
+  }
+
+  virtual void prepare_start(GcKind kind) {
+    if (kind != GcKind::Remark && kind != GcKind::Cleanup) return;
+    for (JavaThreadIteratorWithHandle threads; JavaThread* thread = threads.next(); ) {
+      thread->tlab().retire();
+    }
+  }
+
+  virtual void prepare_end(GcKind kind) {
+    if (is_young_kind(kind)) {
+      // Candidates for an early end that turned out to be in use.
+      used_regions_do([](HeapRegion* region) {
+        if (region->is_starts_humongous()) AntTracksCollector::keep_range(region->bottom(), region->top());
+      });
+    } else if (kind == GcKind::Remark) {
+      used_regions_do([](HeapRegion* region) {
+        if (region->used() > 0) AntTracksCollector::keep_range(region->bottom(), region->top());
+      });
+      WorkGang* const workers = G1CollectedHeap::heap()->workers();
+      AntTracksBuryTask task(workers->active_workers());
+      workers->run_task(&task);
+    }
+  }
+
+  virtual void spaces_do(GcKind kind, AntTracksSpaceClosure* closure) {
+    used_regions_do([=](HeapRegion* region) {
+      const AntTracksSpace s = { region->hrm_index(), kind_of(region), is_collected(region, kind),
+                                 region->bottom(), region->top(), region->end(), "" };
+      closure->do_space(s);
+    });
+  }
+
+  virtual void object_iterate(ObjectClosure* closure) {
+    const G1CMBitMap* const bitmap = G1CollectedHeap::heap()->concurrent_mark()->prev_mark_bitmap();
+    used_regions_do([=](HeapRegion* region) {
+      if (region->is_continues_humongous()) return;
+      HeapWord* at = region->bottom();
+      while (at < region->top()) {
+        const oop obj = cast_to_oop(at);
+        if (region->is_obj_dead(obj, bitmap)) {
+          at = bitmap->get_next_marked_addr(at, region->prev_top_at_mark_start());
+        } else {
+          closure->do_object(obj);
+          at += obj->size();
+        }
+      }
+    });
+  }
+
+  virtual void archived_object_iterate(ObjectClosure* closure) {
+    used_regions_do([=](HeapRegion* region) {
+      if (region->is_archive()) region->object_iterate(closure);
+    });
+  }
+
+  virtual void keep_region(HeapRegion* region) {
+    if (region->is_continues_humongous()) return;
+    AntTracksCollector::keep_range(region->bottom(), region->top());
+    if (region->is_humongous()) return;
+    // The marks of a full collection.
+    bury_unmarked(G1CollectedHeap::heap()->concurrent_mark()->next_mark_bitmap(), region->bottom(), region->top());
+  }
+};
+
+AntTracksHeap* AntTracksHeap::new_g1() { return new AntTracksHeapG1(); }
+
+#endif // INCLUDE_G1GC
