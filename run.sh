@@ -32,6 +32,7 @@ core_packages=(build-essential ccache cmake ninja-build libtbb-dev libzstd-dev l
   libfmt-dev nlohmann-json3-dev)
 java_packages=(maven ca-certificates-java)
 test_packages=(python3 clang-format-19 clang-tidy-19 shellcheck)
+fuzz_packages=(clang-19 libclang-rt-19-dev zstd)
 
 java_home() { "$here/recorder-jdk/build.sh"; }
 
@@ -65,6 +66,20 @@ run_maven() {
   JAVA_HOME=$jdk mvn -q -B -ntp -Dstyle.color=never "$@" >&2
 }
 
+# Fuzzes the reader for so many seconds; what it prints is kept for a failure.
+fuzz() {
+  local log=$here/build/fuzz.log
+  require_packages "${core_packages[@]}" "${fuzz_packages[@]}"
+  if ! CMAKE_CXX_COMPILER_LAUNCHER=ccache \
+    CCACHE_DIR=${ANTTRACKS_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/anttracks}/ccache \
+    "$here/native-core/fuzz/fuzz.sh" "$1" >"$log" 2>&1; then
+    tail -n 60 "$log"
+    say "fuzzing found something"
+    return 1
+  fi
+  grep '^stat::' "$log"
+}
+
 demo() {
   local jdk command project out trace
   jdk=$(java_home)
@@ -93,7 +108,7 @@ demo() {
 
 run_tests() {
   local jdk command
-  require_packages "${core_packages[@]}" "${java_packages[@]}" "${test_packages[@]}"
+  require_packages "${core_packages[@]}" "${java_packages[@]}" "${test_packages[@]}" "${fuzz_packages[@]}"
   jdk=$(java_home)
   command=$(anttracks_path)
   say "building the native core's tests"
@@ -102,6 +117,8 @@ run_tests() {
   (cd "$here" && recorder-jdk/check.sh)
   echo "== native core"
   (cd "$here/build/release" && ctest --output-on-failure -j "$(nproc)")
+  echo "== fuzzing"
+  fuzz 20
   echo "== end to end"
   run_maven -f "$here/tests/workloads/pom.xml" process-classes
   run_maven -f "$here/examples/leak/pom.xml" process-classes

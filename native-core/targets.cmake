@@ -15,6 +15,10 @@ target_compile_options(anttracks_options INTERFACE -Wall -Wextra -Werror)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(anttracks_options INTERFACE -mpopcnt)
 endif()
+# Clang sees what GCC's own library deprecates inside itself (std::stable_sort's buffer).
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  target_compile_options(anttracks_options INTERFACE -Wno-deprecated-declarations)
+endif()
 target_include_directories(anttracks_options INTERFACE
   ${CMAKE_SOURCE_DIR}/native-core ${CMAKE_SOURCE_DIR}/native-core/include)
 if(ANTTRACKS_SANITIZE)
