@@ -21,7 +21,8 @@ Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, c
   session->descriptions = done.heap->shared_descriptions();
   session->alive_at_last = last.counts();
   for (uint32_t epoch = 0; epoch <= session->trace.last_moment().epoch; ++epoch) {
-    session->times.push_back(session->trace.time_of(Moment{epoch}));
+    const bool sampled = epoch < session->timeline->moments.size();
+    session->times.push_back(sampled ? session->timeline->moments[epoch].time_ns : session->trace.time_of(Moment{epoch}));
   }
   return std::make_unique<SessionHandle>(std::move(session));
 }

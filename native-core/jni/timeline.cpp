@@ -21,6 +21,8 @@ constexpr Value kSeries[] = {
     [](const MomentSample& s) { return in_space(s, SpaceKind::Eden); },
     [](const MomentSample& s) { return in_space(s, SpaceKind::Survivor); },
     [](const MomentSample& s) { return in_space(s, SpaceKind::Old); },
+    [](const MomentSample& s) { return in_space(s, SpaceKind::HumongousStart); },
+    [](const MomentSample& s) { return in_space(s, SpaceKind::Archive); },
     [](const MomentSample& s) { return s.allocated; },
     [](const MomentSample& s) { return s.survived; },
     [](const MomentSample& s) { return s.died; },
@@ -34,7 +36,7 @@ constexpr Value kSeries[] = {
     [](const MomentSample& s) { return s.by_kind[1]; },
     [](const MomentSample& s) { return s.by_kind[2]; },
 };
-constexpr jint kAllocated = 4;
+constexpr jint kAllocated = 6;
 
 std::vector<uint64_t> values_of(const Session& session, jint series, jint measure) {
   std::vector<uint64_t> values(session.times.size());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.core;
 
-/** Which part of the heap a collection cleans. The order is that of the core. */
+/** What a pause of the collector does. All but the first two are of G1. The order is that of the core. */
 public enum GcKind {
-	YOUNG, FULL
+	YOUNG, FULL, MIXED, CONCURRENT_START, REMARK, CLEANUP
 }

@@ -11,6 +11,10 @@ public final class Timeline {
 	public enum Series {
 		/** Alive in the whole heap; at the start of a collection: not yet collected. */
 		ALIVE, EDEN, SURVIVOR, OLD,
+		/** Of G1: objects that take regions of their own. */
+		HUMONGOUS,
+		/** Mapped from the VM's class data archive. */
+		ARCHIVE,
 		/** Allocated since the moment before; 0 at the ends of collections. */
 		ALLOCATED,
 		/** Of the collected spaces; 0 but at the ends of collections. */

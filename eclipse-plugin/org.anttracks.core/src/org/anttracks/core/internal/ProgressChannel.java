@@ -30,7 +30,7 @@ public final class ProgressChannel {
 	private static final int DONE = 0;
 	private static final int STOP = 8;
 	private static final int TOTAL = 1000;
-	private static final int POLL_MS = 100;
+	private static final int POLL_MS = 50;
 	private static final VarHandle LONGS = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.nativeOrder());
 	private static final ScheduledExecutorService POLLER = Executors.newSingleThreadScheduledExecutor(work -> {
 		Thread thread = new Thread(work, "AntTracks progress");
