@@ -5,7 +5,7 @@ set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 top=$(dirname "$here")
-# shellcheck source=../recorder-jdk/packages.sh
+# shellcheck source=recorder-jdk/packages.sh
 . "$top/recorder-jdk/packages.sh"
 
 usage() {
