@@ -7,6 +7,12 @@ public final class LaunchMode {
 	/** Identifier of the mode in launch configurations, delegates and tab groups. */
 	public static final String ID = "anttracks";
 
+	/** Launch group of the mode, for its history and its configuration dialog. */
+	public static final String GROUP = "org.anttracks.launching.group";
+
+	/** Attribute of a launch: the folder of the trace that it records. */
+	public static final String ATTR_TRACE = "org.anttracks.launching.trace";
+
 	private LaunchMode() {
 	}
 }

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.launching.internal;
+
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+
+import org.anttracks.core.AntTracksException;
+import org.anttracks.core.Recording;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.model.IProcess;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.console.TextConsole;
+
+/** Why there is no recording. A recording that is only cut short is none of these: it can be opened. */
+final class RecordingFailure {
+
+	private RecordingFailure() {
+	}
+
+	/** Empty if there is a recording. */
+	static String of(ILaunch launch, Path trace, IProgressMonitor monitor) {
+		try {
+			Recording.peek(trace, monitor);
+			return "";
+		} catch (AntTracksException e) {
+			return switch (e.code()) {
+			case NO_CORE, INTERNAL, CANCELLED -> "";
+			case NOT_FOUND, NO_SEGMENTS, NOT_A_DIRECTORY -> saidBy(launch, Messages.failure_empty);
+			default -> saidBy(launch, e.getMessage());
+			};
+		}
+	}
+
+	/** What the recorder or the VM printed is better than anything we could say. */
+	private static String saidBy(ILaunch launch, String otherwise) {
+		for (IProcess process : launch.getProcesses()) {
+			String said = Display.getDefault().syncCall(() -> errors(process));
+			if (!said.isEmpty()) {
+				return said;
+			}
+			try {
+				return NLS.bind(Messages.failure_exit, otherwise, process.getExitValue());
+			} catch (DebugException e) {
+				LaunchingPlugin.log().log(e.getStatus());
+			}
+		}
+		return otherwise;
+	}
+
+	private static String errors(IProcess process) {
+		String text = DebugUITools.getConsole(process) instanceof TextConsole console ? console.getDocument().get()
+				: process.getStreamsProxy().getErrorStreamMonitor().getContents();
+		return text.lines().filter(RecordingFailure::tells).limit(3).collect(Collectors.joining(" "));
+	}
+
+	private static boolean tells(String line) {
+		return line.startsWith("AntTracks: ") || line.startsWith("Error: ") || line.startsWith("Error occurred")
+				|| line.startsWith("Unrecognized VM option") || line.startsWith("# ");
+	}
+}

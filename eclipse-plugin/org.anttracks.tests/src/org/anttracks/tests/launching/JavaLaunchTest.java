@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.tests.launching;
+
+import static org.anttracks.tests.launching.Workbench.ui;
+import static org.anttracks.tests.launching.Workbench.until;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+
+import org.anttracks.core.Recording;
+import org.anttracks.core.RecordingEntry;
+import org.anttracks.core.RecordingInfo;
+import org.anttracks.launching.LaunchMode;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.ui.IWorkbenchPage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Java applications are recorded as they would run. */
+class JavaLaunchTest {
+
+	private IWorkbenchPage page;
+
+	@BeforeEach
+	void prepare() throws Exception {
+		page = Workbench.javaPerspective();
+		Launches.useRecorderJdk();
+	}
+
+	@AfterEach
+	void closeEditors() throws Exception {
+		ui(() -> page.closeAllEditors(false));
+	}
+
+	@Test
+	void exampleIsRecordedAndItsConfigurationStaysAsItIs() throws Exception {
+		TestProject project = TestProject.leak("leak");
+		ILaunchConfigurationWorkingCopy copy = Launches.java(project, "shop.Main");
+		copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, "-Xmx160m -XX:+UseG1GC -Dof.user=1");
+		copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROGRAM_ARGUMENTS, "5000");
+		ILaunchConfiguration configuration = copy.doSave();
+		Map<String, Object> before = configuration.getAttributes();
+		ILaunch launch = Launches.record(configuration);
+		RecordingEntry recording = Launches.recordingOf(launch);
+		assertEquals("", recording.problem());
+		assertEquals("leak", recording.name());
+		assertTrue(Launches.output(launch, "orders").contains("5000 orders"));
+		assertEquals(0, launch.getProcesses()[0].getExitValue());
+		RecordingInfo info = Recording.peek(recording.folder(), new NullProgressMonitor());
+		assertTrue(info.complete(), info.endReason());
+		assertEquals("shop.Main", info.properties().get("java.command"));
+		assertEquals(before, DebugPlugin.getDefault().getLaunchManager().getLaunchConfiguration(configuration.getMemento())
+				.getAttributes());
+	}
+
+	@Test
+	void environmentWorkingFolderAndArgumentsAreThoseOfTheConfiguration() throws Exception {
+		TestProject project = TestProject.create("echo");
+		project.file("src/Echo.java", """
+				public class Echo {
+					public static void main(String[] args) throws Exception {
+						System.out.println("args=" + args[0] + " env=" + System.getenv("COLOUR") + " property="
+								+ System.getProperty("of.user") + " in=" + new java.io.File("").getAbsolutePath() + " end");
+						System.exit(3);
+					}
+				}
+				""");
+		project.build();
+		ILaunchConfigurationWorkingCopy copy = Launches.java(project, "Echo");
+		copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, "-Dof.user=\"two words\"");
+		copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROGRAM_ARGUMENTS, "one");
+		copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_WORKING_DIRECTORY, "${workspace_loc:echo/src}");
+		copy.setAttribute(ILaunchManager.ATTR_ENVIRONMENT_VARIABLES, Map.of("COLOUR", "blue"));
+		ILaunch launch = Launches.record(copy.doSave());
+		String output = Launches.output(launch, " end");
+		assertTrue(output.contains("args=one env=blue property=two words in="), output);
+		assertTrue(output.contains("echo/src end"), output);
+		assertEquals("", Launches.recordingOf(launch).problem());
+		assertEquals(3, launch.getProcesses()[0].getExitValue());
+	}
+
+	@Test
+	void terminatedLaunchIsARecording() throws Exception {
+		TestProject project = TestProject.create("endless");
+		project.file("src/Endless.java", """
+				public class Endless {
+					public static void main(String[] args) throws Exception {
+						while (true) {
+							System.out.println("still here " + new byte[1000].length);
+							Thread.sleep(20);
+						}
+					}
+				}
+				""");
+		project.build();
+		ILaunch launch = Launches.record(Launches.java(project, "Endless").doSave());
+		Launches.output(launch, "still here");
+		launch.terminate();
+		RecordingEntry recording = Launches.recordingOf(launch);
+		assertEquals("", recording.problem());
+		assertTrue(Recording.peek(recording.folder(), null).allocations() > 0);
+	}
+
+	@Test
+	void crashedLaunchIsARecording() throws Exception {
+		TestProject project = TestProject.create("crash");
+		project.file("src/Crash.java", """
+				public class Crash {
+					public static void main(String[] args) throws Exception {
+						for (int i = 0; i < 100_000; i++) {
+							args = new String[] { "text " + i };
+						}
+						Runtime.getRuntime().halt(7);
+					}
+				}
+				""");
+		project.build();
+		ILaunch launch = Launches.record(Launches.java(project, "Crash").doSave());
+		RecordingEntry recording = Launches.recordingOf(launch);
+		assertEquals(7, launch.getProcesses()[0].getExitValue());
+		assertEquals("", recording.problem());
+	}
+
+	@Test
+	void failedRecordingSaysWhy() throws Exception {
+		TestProject project = TestProject.create("failing");
+		project.file("src/Failing.java", "public class Failing { public static void main(String[] args) { } }");
+		project.build();
+		ILaunchConfigurationWorkingCopy copy = Launches.java(project, "Failing");
+		copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, "-XX:+NoSuchFlag");
+		ILaunch launch = Launches.record(copy.doSave());
+		RecordingEntry recording = Launches.recordingOf(launch);
+		assertTrue(recording.failed());
+		assertTrue(recording.problem().contains("NoSuchFlag"), recording.problem());
+	}
+
+	@Test
+	void platformsProfileModeRecordsToo() throws Exception {
+		TestProject project = TestProject.create("profiled");
+		project.file("src/Short.java", "public class Short { public static void main(String[] args) { } }");
+		project.build();
+		ILaunch launch = Launches.java(project, "Short").doSave().launch(ILaunchManager.PROFILE_MODE, null, true);
+		assertFalse(Launches.recordingOf(launch).failed());
+	}
+
+	@Test
+	void historyKeepsTheLaunch() throws Exception {
+		TestProject project = TestProject.create("remembered");
+		project.file("src/Short.java", "public class Short { public static void main(String[] args) { } }");
+		project.build();
+		ILaunchConfiguration configuration = Launches.java(project, "Short").doSave();
+		Launches.recordingOf(Launches.record(configuration));
+		until("last launch", () -> configuration.equals(
+				DebugUITools.getLastLaunch(LaunchMode.GROUP)));
+	}
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.tests.launching;
+
+import java.util.List;
+
+import org.anttracks.core.RecordingEntry;
+import org.anttracks.core.RecordingList;
+import org.anttracks.launching.LaunchMode;
+import org.anttracks.launching.internal.LaunchPreferences;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.core.model.IProcess;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.ui.console.TextConsole;
+
+/** Launches programs and waits for their recordings. */
+public final class Launches {
+
+	private Launches() {
+	}
+
+	/** The JDK that the build was given, by the preference. */
+	public static void useRecorderJdk() {
+		LaunchPreferences.setJdk(System.getProperty("anttracks.jdk"));
+	}
+
+	public static ILaunchConfigurationWorkingCopy java(TestProject project, String mainType) throws Exception {
+		ILaunchConfigurationWorkingCopy configuration = DebugPlugin.getDefault().getLaunchManager()
+				.getLaunchConfigurationType(IJavaLaunchConfigurationConstants.ID_JAVA_APPLICATION)
+				.newInstance(null, project.project().getName());
+		configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, project.project().getName());
+		configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_MAIN_TYPE_NAME, mainType);
+		return configuration;
+	}
+
+	public static ILaunch record(ILaunchConfiguration configuration) throws Exception {
+		return configuration.launch(LaunchMode.ID, new NullProgressMonitor(), true);
+	}
+
+	public static RecordingEntry recordingOf(ILaunch launch) throws Exception {
+		String trace = launch.getAttribute(LaunchMode.ATTR_TRACE);
+		List<RecordingEntry> found = Workbench.until("recording of " + trace, () -> RecordingList.get().entries().stream()
+				.filter(entry -> entry.folder().toString().equals(trace)).toList(), list -> !list.isEmpty());
+		return found.get(0);
+	}
+
+	/** What the program printed, once it contains the text. */
+	public static String output(ILaunch launch, String text) throws Exception {
+		IProcess process = launch.getProcesses()[0];
+		return Workbench.until("output " + text, () -> Workbench.ui(() -> DebugUITools.getConsole(process) instanceof TextConsole console
+				? console.getDocument().get() : ""), output -> output.contains(text));
+	}
+}

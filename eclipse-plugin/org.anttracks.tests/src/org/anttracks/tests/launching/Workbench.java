@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.tests.launching;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.io.File;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Widget;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+
+/** The workbench as a test sees and operates it, from outside the UI thread. */
+public final class Workbench {
+
+	private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+	private Workbench() {
+	}
+
+	/** Runs in the UI thread and brings back the result or the failure. */
+	public static <T> T ui(Callable<T> work) throws Exception {
+		return Display.getDefault().syncCall(work::call);
+	}
+
+	/** For what blocks the UI thread, such as a dialog. */
+	public static void post(Runnable work) {
+		Display.getDefault().asyncExec(work);
+	}
+
+	/** The Java perspective in a window of fixed size. */
+	public static IWorkbenchPage javaPerspective() throws Exception {
+		return ui(() -> {
+			PlatformUI.getWorkbench().getIntroManager()
+					.closeIntro(PlatformUI.getWorkbench().getIntroManager().getIntro());
+			IWorkbenchWindow window = PlatformUI.getWorkbench().getWorkbenchWindows()[0];
+			window.getShell().setMaximized(false);
+			window.getShell().setBounds(0, 0, 1500, 950);
+			window.getShell().forceActive();
+			return PlatformUI.getWorkbench().showPerspective("org.eclipse.jdt.ui.JavaPerspective", window);
+		});
+	}
+
+	/** Waits until the answer is one that the test wants. */
+	public static <T> T until(String what, Callable<T> question, Predicate<T> wanted) throws Exception {
+		long end = System.nanoTime() + PATIENCE.toNanos();
+		T answer = question.call();
+		while (!wanted.test(answer)) {
+			if (System.nanoTime() > end) {
+				shot("timeout");
+				fail(what + " did not come; it is " + answer);
+			}
+			Thread.sleep(50);
+			answer = question.call();
+		}
+		return answer;
+	}
+
+	public static void until(String what, Callable<Boolean> condition) throws Exception {
+		until(what, condition, Boolean::booleanValue);
+	}
+
+	public static Shell shell(String title) throws Exception {
+		return until("shell " + title, () -> ui(() -> Arrays.stream(Display.getDefault().getShells())
+				.filter(shell -> shell.isVisible() && shell.getText().equals(title)).findFirst().orElse(null)),
+				shell -> shell != null);
+	}
+
+	/** The first control of the type that fits, in the order of the widget tree. Call in the UI thread. */
+	public static <T extends Control> T find(Composite in, Class<T> type, Predicate<T> fits) {
+		for (Control child : in.getChildren()) {
+			if (type.isInstance(child) && fits.test(type.cast(child))) {
+				return type.cast(child);
+			}
+			if (child instanceof Composite composite) {
+				T found = find(composite, type, fits);
+				if (found != null) {
+					return found;
+				}
+			}
+		}
+		return null;
+	}
+
+	/** @param label without mnemonics */
+	public static void push(Shell shell, String label) throws Exception {
+		Button button = ui(() -> find(shell, Button.class, b -> b.getText().replace("&", "").equals(label)));
+		if (button == null) {
+			fail("no button " + label);
+		}
+		post(() -> select(button));
+	}
+
+	/** As if the user had clicked. */
+	public static void select(Widget widget) {
+		widget.notifyListeners(SWT.Selection, new org.eclipse.swt.widgets.Event());
+	}
+
+	/** Keeps a picture of the screen among the build's results. */
+	public static void shot(String name) throws Exception {
+		Thread.sleep(300);
+		ui(() -> {
+			Display display = Display.getDefault();
+			Rectangle bounds = display.getBounds();
+			Image image = new Image(display, bounds.width, bounds.height);
+			GC gc = new GC(display);
+			gc.copyArea(image, 0, 0);
+			gc.dispose();
+			ImageLoader loader = new ImageLoader();
+			loader.data = new ImageData[] { image.getImageData() };
+			image.dispose();
+			File folder = new File(System.getProperty("anttracks.out"), "screenshots");
+			folder.mkdirs();
+			loader.save(new File(folder, name + ".png").getPath(), SWT.IMAGE_PNG);
+			return null;
+		});
+	}
+}
