@@ -12,7 +12,7 @@ usage() {
   cat <<'END'
 Usage: eclipse-plugin/build.sh WHAT [MAVEN ARGS]
 
-  all        build all bundles, run all tests, make p2 site and IDE
+  all        build all bundles, make p2 site and IDE, run all tests, install the site into a plain Eclipse
   package    the same without tests
   core       the core and its tests, without a display
   ui         all bundles and the tests in a workbench; for some: -Dtest=NameOfTest
@@ -81,3 +81,4 @@ if [ -z "$native" ]; then
   native=$top/build/release
 fi
 run_maven "$native" "${options[@]}" "$@"
+[ "$what" != all ] || "$here/install-test.sh"

@@ -12,7 +12,8 @@ workspace=${ANTTRACKS_WORKSPACE:-$top/out/workspace}
 launcher() { find "$product/plugins" -name 'org.eclipse.equinox.launcher_*.jar' 2>/dev/null | head -n 1; }
 
 eclipse() {
-  "${JAVA:-java}" -Xmx1g -jar "$(launcher)" -os linux -ws gtk -arch x86_64 -data "$workspace" "$@"
+  "${JAVA:-java}" -Xmx1g -jar "$(launcher)" -os linux -ws gtk -arch x86_64 -data "$workspace" \
+    -pluginCustomization "$here/ide.ini" "$@"
 }
 
 # A copy, so that what is tried there does not end up in the repository.

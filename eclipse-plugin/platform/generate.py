@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""Writes pom.xml (version pins) and ../org.anttracks.target/org.anttracks.target.target from bundles.txt.
+"""Writes pom.xml (version pins) and ../org.anttracks.target/org.anttracks.target.target from bundles.txt, and the
+products in ../org.anttracks.ide from ide-bundles.txt.
 
 Tycho hands the jars of the target to Maven as dependencies, and Maven then walks their poms with all
 their open version ranges: so each jar is pinned and its own dependencies are cut off.
@@ -73,7 +74,46 @@ def pins(artifacts):
             f"  <dependencyManagement>\n    <dependencies>\n{body}\n    </dependencies>\n  </dependencyManagement>\n</project>\n")
 
 
+# The plugin, in the product org.anttracks.ide; the other product is an Eclipse without it, to install it into.
+PLUGIN = ["org.anttracks.core", "org.anttracks.core.linux.x86_64 fragment", "org.anttracks.doc", "org.anttracks.jdt.ui",
+          "org.anttracks.launching", "org.anttracks.ui"]
+FRAGMENT, NONE = ' fragment="true"', ""
+STARTED = """  <configurations>
+    <plugin id="org.apache.felix.scr" autoStart="true" startLevel="2"/>
+    <plugin id="org.eclipse.core.runtime" autoStart="true" startLevel="0"/>
+    <plugin id="org.eclipse.equinox.common" autoStart="true" startLevel="2"/>
+    <plugin id="org.eclipse.equinox.event" autoStart="true" startLevel="2"/>
+    <plugin id="org.eclipse.equinox.p2.reconciler.dropins" autoStart="true" startLevel="0"/>
+    <plugin id="org.eclipse.equinox.simpleconfigurator" autoStart="true" startLevel="1"/>
+    <property name="org.eclipse.equinox.simpleconfigurator.exclusiveInstallation" value="false"/>
+  </configurations>
+"""
+
+
+def product(uid, name, bundles):
+    def line(bundle):
+        identifier, _, fragment = bundle.partition(" ")
+        return f'    <plugin id="{identifier}"{FRAGMENT if fragment else NONE}/>'
+
+    body = "\n".join(map(line, bundles))
+    # No launcher executable is on Maven Central: ../ide.sh starts the launcher's jar.
+    return (f'<?xml version="1.0" encoding="UTF-8"?>\n{GENERATED.replace("bundles.txt", "ide-bundles.txt")}'
+            f'<?pde version="3.5"?>\n<product name="{name}" uid="{uid}" id="org.eclipse.platform.ide" '
+            'application="org.eclipse.ui.ide.workbench" version="0.1.0.qualifier" useFeatures="false" '
+            'includeLaunchers="false">\n  <configIni use="default"/>\n'
+            f"  <launcherArgs><vmArgs>-Xmx1g</vmArgs></launcherArgs>\n  <plugins>\n{body}\n  </plugins>\n{STARTED}</product>\n")
+
+
+def write_products():
+    platform = [line.strip() for line in (HERE / "ide-bundles.txt").read_text().splitlines() if not line.startswith("#")]
+    platform.append("org.anttracks.ide.setup")
+    folder = HERE.parent / "org.anttracks.ide"
+    for uid, name, more in [("org.anttracks.ide", "AntTracks IDE", PLUGIN), ("org.anttracks.plain", "Eclipse", [])]:
+        (folder / f"{uid}.product").write_text(product(uid, name, platform + more))
+
+
 def main():
+    write_products()
     plain, wrapped, named = read_bundles()
     (HERE / "pom.xml").write_text(pins(plain + wrapped + [artifact for artifact, _ in named]))
     folder = HERE.parent / "org.anttracks.target"
