@@ -16,8 +16,6 @@ ENDINGS = "workloads.Endings"
 
 def add_tests(runner):
     refused = {
-        "G1": ["-XX:+UseG1GC"],
-        "Serial": ["-XX:+UseSerialGC"],
         "ZGC": ["-XX:+UseZGC"],
         "Shenandoah": ["-XX:+UseShenandoahGC"],
         "Epsilon": ["-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC"],

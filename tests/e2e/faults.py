@@ -17,16 +17,28 @@ FAULTS = {
 PROGRAM = ["-Dgc=true", "-Dburst=8", "-Dpause=150", "-Xms28m", "-Xmx28m", "-Xmn12m", "workloads.H2Bank", 4, 5000, 5000]
 
 
+# Mistakes in what is different with the other collectors.
+OTHERS = {
+    "Serial": ((2, 4), PROGRAM),
+    "G1": ((2, 4, 5), ["-Dgc=true", "-XX:G1HeapRegionSize=1m", "-XX:InitiatingHeapOccupancyPercent=5", "-Xms40m",
+                       "-Xmx60m", "workloads.Regions", 1, 400, 20000]),
+}
+
+
 def add_tests(runner):
     for fault, (what, checks) in FAULTS.items():
         for name in checks:
             runner.add(f"fault {fault}/{what}/{name}", lambda context, f=fault, n=name: found(context, f, n))
     runner.add("fault 0/no mistake, no complaint", lambda context: found(context, 0, None))
+    for collector, (faults, program) in OTHERS.items():
+        for fault in faults:
+            runner.add(f"fault {fault}/{FAULTS[fault][0]}/{collector}/verify",
+                       lambda context, f=fault, c=collector, p=program: found(context, f, "verify", c, p))
 
 
-def found(context, fault, name):
-    flags = context.recording(digest=name != "self-check", check_tlabs=name != "verify")
-    run = context.java(*flags, f"-XX:AntTracksFault={fault}", *PROGRAM)
+def found(context, fault, name, collector="Parallel", program=PROGRAM):
+    flags = context.recording(digest=name != "self-check", check_tlabs=name != "verify", collector=collector)
+    run = context.java(*flags, f"-XX:AntTracksFault={fault}", *program)
     check(run.code == 0 or name == "self-check", run.describe())
     complaints = [line for line in run.err.splitlines() if "AntTracks" in line and "mismatch" in line]
     if name is None:

@@ -71,8 +71,8 @@ class Context:
         binary = jvm or self.options.java_home / "bin" / "java"
         return self.execute([binary, "-cp", CLASS_PATH, *arguments], timeout=timeout, **more)
 
-    def recording(self, digest=True, check_tlabs=True, trace=None):
-        flags = ["-XX:+UseParallelGC", "-XX:+AntTracks", f"-XX:AntTracksDir={trace or self.trace}",
+    def recording(self, digest=True, check_tlabs=True, trace=None, collector="Parallel"):
+        flags = [f"-XX:+Use{collector}GC", "-XX:+AntTracks", f"-XX:AntTracksDir={trace or self.trace}",
                  "-XX:+UnlockDiagnosticVMOptions"]
         if digest:
             flags.append("-XX:+AntTracksDigest")
@@ -81,7 +81,7 @@ class Context:
         return flags
 
     def gc_logging(self, histograms=False):
-        what = "gc,gc+promotion" + (",gc+classhisto*=trace" if histograms else "")
+        what = "gc=trace,gc+promotion" + (",gc+classhisto*=trace" if histograms else "")
         return [f"-Xlog:{what}:file={self.gc_log}:uptime,tags:filecount=0"]
 
     def anttracks(self, *arguments, timeout=600):
@@ -129,7 +129,11 @@ class Collections:
         text = log.read_text(errors="replace") if log.exists() else ""
         self.young = len(re.findall(r"\] GC\(\d+\) Pause Young", text))
         self.full = len(re.findall(r"\] GC\(\d+\) Pause Full", text))
-        self.failed = text.count("Promotion failed")
+        self.failed = len(re.findall(r"Promotion failed|\] GC\(\d+\) To-space exhausted", text))
+        # Serial announces young collections that it then does not even try.
+        self.young -= text.count("Collection attempt not safe")
+        # Pauses of G1's marking. If a full collection has come in between they do nothing, though they are announced.
+        self.marking = len(re.findall(r"\] GC\(\d+\) Pause (?:Remark|Cleanup)", text))
         self.total = self.young + self.full
         self.full_ids = [int(number) for number in re.findall(r"\] GC\((\d+)\) Pause Full", text)]
         self.histograms = self._histograms(text)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: EPL-2.0
-"""Programs x GC threads x heaps x compilers: each recorded, its result checked, its trace verified at every collection.
+"""Programs x collectors x GC threads x heaps x compilers: each recorded, its result checked, its trace verified at every collection.
 
 `--full` runs all combinations. Otherwise a selection runs in which each program meets each value of each dimension.
 """
@@ -9,15 +9,27 @@ import threading
 from harness import check, class_name, equal
 from programs import MODES, PROGRAMS
 
-# (GC threads, heap, compilers) of the short run; what is left out is in the full one.
-SELECTION = {
+# (collector, GC threads, heap, compilers) of the short run; what is left out is in the full one.
+PARALLEL = {
     "xalan": [(2, "small", "tiered"), (1, "large", "c2"), (2, "small", "c1"), (1, "small", "interpreter")],
     "h2": [(2, "small", "c2"), (1, "small", "tiered"), (2, "large", "c1"), (2, "small", "interpreter")],
     "ecj": [(1, "small", "c1"), (2, "small", "tiered"), (2, "large", "c2"), (1, "small", "interpreter")],
     "groovy": [(2, "small", "tiered"), (1, "small", "c2"), (1, "large", "c1"), (2, "small", "interpreter")],
     "coverage": [(2, "small", "tiered"), (2, "small", "c2"), (1, "small", "c1"), (2, "small", "interpreter")],
     "promotion": [(2, "small", "tiered"), (1, "small", "c2"), (2, "small", "c1"), (2, "large", "interpreter")],
+    "regions": [(2, "small", "tiered")],
 }
+OTHERS = {
+    "xalan": [("G1", 2, "small", "tiered"), ("Serial", 1, "small", "c2")],
+    "h2": [("G1", 1, "small", "c2"), ("Serial", 1, "small", "tiered")],
+    "ecj": [("G1", 2, "large", "tiered"), ("Serial", 1, "small", "c1")],
+    "groovy": [("G1", 4, "small", "c1"), ("Serial", 1, "large", "tiered")],
+    "coverage": [("G1", 2, "small", "interpreter"), ("Serial", 1, "small", "interpreter")],
+    "promotion": [("G1", 2, "small", "tiered"), ("Serial", 1, "small", "tiered")],
+    "regions": [("G1", 2, "small", "tiered"), ("G1", 4, "small", "c2"), ("Serial", 1, "small", "tiered")],
+}
+# Small regions, so that there are many, and marking all the time.
+FLAGS = {"Serial": [], "Parallel": [], "G1": ["-XX:G1HeapRegionSize=1m", "-XX:InitiatingHeapOccupancyPercent=5"]}
 
 
 class Seen:
@@ -38,29 +50,36 @@ class Seen:
 def combinations(full):
     for program in PROGRAMS:
         if full:
-            for threads in (1, 2, 4):
-                for heap in ("small", "large"):
-                    for mode in MODES:
-                        if threads < 4 or mode == "tiered":
-                            yield program, threads, heap, mode
+            for collector in FLAGS:
+                for threads in (1,) if collector == "Serial" else (1, 2, 4):
+                    for heap in ("small", "large"):
+                        for mode in MODES:
+                            if threads < 4 or mode == "tiered":
+                                yield program, collector, threads, heap, mode
         else:
-            for threads, heap, mode in SELECTION[program.name]:
-                yield program, threads, heap, mode
+            for threads, heap, mode in PARALLEL[program.name]:
+                yield program, "Parallel", threads, heap, mode
+            for combination in OTHERS[program.name]:
+                yield program, *combination
 
 
 def add_tests(runner, full):
     seen = Seen()
-    for program, threads, heap, mode in combinations(full):
-        name = f"record/{program.name}/{threads} GC threads/{heap} heap/{mode}"
-        runner.add(name, lambda context, p=program, t=threads, h=heap, m=mode: record(context, seen, p, t, h, m))
+    for program, collector, threads, heap, mode in combinations(full):
+        name = f"record/{program.name}/{collector}/{threads} GC threads/{heap} heap/{mode}"
+        runner.add(name, lambda context, p=program, c=collector, t=threads, h=heap, m=mode:
+                   record(context, seen, p, c, t, h, m))
     runner.add("record/kinds of collections", lambda context: kinds(context, seen, full), serial=True)
 
 
-def record(context, seen, program, threads, heap, mode):
+def record(context, seen, program, collector, threads, heap, mode):
     tiny = mode == "interpreter"
+    size = program.small if heap == "small" else program.large
+    if collector == "G1":  # chooses the size of its young generation itself
+        size = [flag for flag in size if not flag.startswith("-Xmn")]
     run = context.java(
-        *context.recording(), *context.gc_logging(histograms=True), f"-XX:ParallelGCThreads={threads}",
-        *(program.small if heap == "small" else program.large), *MODES[mode], "-Dgc=true", program.main,
+        *context.recording(collector=collector), *context.gc_logging(histograms=True),
+        f"-XX:ParallelGCThreads={threads}", *FLAGS[collector], *size, *MODES[mode], "-Dgc=true", program.main,
         *(program.tiny if tiny else program.arguments))
     context.succeed(run, "the program")
     context.healthy(run)
@@ -69,10 +88,15 @@ def record(context, seen, program, threads, heap, mode):
 
     collections = context.collections()
     seen.add(program.name, collections)
-    context.notes.append(f"{collections.young} young, {collections.full} full, {collections.failed} failed")
+    context.notes.append(f"{collections.young} young, {collections.full} full, {collections.failed} failed, "
+                         f"{collections.marking} of marking")
     info = context.info()
     equal(info["complete"], True, "info says that the trace is complete")
-    equal(info["collections"], collections.total, "collections in the trace and in the JVM's log")
+    if collections.marking == 0:
+        equal(info["collections"], collections.total, "collections in the trace and in the JVM's log")
+    check(collections.total <= info["collections"] <= collections.total + collections.marking,
+          f"{info['collections']} collections in the trace, {collections.total} and {collections.marking} pauses of "
+          "marking in the JVM's log")
     check(info["allocations"] > 1000, f"only {info['allocations']} allocations")
     context.notes.append(f"{info['allocations'] / 1e6:.1f} M allocations")
     context.verify()
