@@ -34,6 +34,10 @@ ANTTRACKS_NATIVE(jlong, HeapNatives, open, jlong recording, jint moment, jobject
   return call<jlong>(env, [&]() -> Result<jlong> {
     const SessionHandle session = object_of<SessionHandle>(recording);
     const Moment at{static_cast<uint32_t>(moment)};
+    if (at == default_moment(session->trace)) {
+      return handle_of(std::make_unique<HeapHandle>(
+          HeapHandle{session, session->descriptions, at, session->alive_at_last, session->counts_at_last}));
+    }
     query::HeapQuery query(at, {.age = true, .space = true});
     ANTTRACKS_TRY(Run done, session->trace.run({.until = at,
                                                 .with_timeline = false,

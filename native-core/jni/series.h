@@ -30,7 +30,7 @@ inline jlongArray to_java(JNIEnv* env, const std::vector<uint64_t>& values) {
 // Before, after as time and value, then a column of each of min, max, last.
 inline jlongArray samples_to_java(JNIEnv* env, std::span<const uint64_t> times, std::span<const uint64_t> values,
                                   jlong from, jlong to, jint columns) {
-  const query::Samples samples = query::reduce(times, values, interval_of(from, to), static_cast<uint32_t>(columns));
+  const query::Samples samples = query::reduce(times, values, interval_of(from, to), static_cast<uint32_t>(std::max(columns, 0)));
   std::vector<int64_t> flat;
   for (const auto& point : {samples.before, samples.after}) {
     flat.push_back(point ? static_cast<int64_t>(point->first) : query::Samples::kNone);

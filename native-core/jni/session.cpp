@@ -13,13 +13,14 @@ Moment default_moment(const Trace& trace) {
 Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, const Progress& scan, const Progress& run) {
   ANTTRACKS_TRY(Trace trace, Trace::open(folder, scan));
   auto session = std::make_shared<Session>(std::move(trace));
-  query::HeapQuery last(default_moment(session->trace), {});
+  query::HeapQuery last(default_moment(session->trace), {.age = true, .space = true});
   ANTTRACKS_TRY(Run done, session->trace.run({.until = {}, .with_timeline = true, .observers = {&last}, .progress = run}));
   ANTTRACKS_TRY(session->info, session->trace.info());
   session->counters = done.counters;
   session->timeline = done.timeline;
   session->descriptions = done.heap->shared_descriptions();
-  session->alive_at_last = last.counts();
+  session->alive_at_last = last.alive();
+  session->counts_at_last = last.counts();
   for (uint32_t epoch = 0; epoch <= session->trace.last_moment().epoch; ++epoch) {
     const bool sampled = epoch < session->timeline->moments.size();
     session->times.push_back(sampled ? session->timeline->moments[epoch].time_ns : session->trace.time_of(Moment{epoch}));

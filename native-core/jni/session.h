@@ -24,7 +24,9 @@ struct Session {
   std::shared_ptr<const Timeline> timeline;
   std::shared_ptr<const DescriptionTable> descriptions;
   std::vector<uint64_t> times;                   // of all moments
-  std::vector<query::ObjectCount> alive_at_last;  // at the default moment
+  // At the default moment, told apart by age and space.
+  Amount alive_at_last;
+  std::vector<query::ObjectCount> counts_at_last;
 
   const Symbols& symbols() const { return trace.symbols(); }
 };

@@ -9,6 +9,7 @@
 #include "jni/request.h"
 #include "jni/source.h"
 #include "query/names.h"
+#include "query/survival.h"
 
 namespace anttracks::jni {
 namespace {
@@ -39,7 +40,7 @@ std::map<SiteKey, SiteRow> rows_of(const Session& session, Classification& how) 
     if (allocated[i] == 0 || !how.matches({description, 0, query::kUnknownSpace})) continue;
     rows[{description.site, description.object_class}].allocated += Amount{allocated[i], allocated[i] * description.bytes()};
   }
-  for (const query::ObjectCount& count : session.alive_at_last) {
+  for (const query::ObjectCount& count : session.counts_at_last) {
     const Description& description = descriptions[count.description];
     const auto found = rows.find({description.site, description.object_class});
     if (found != rows.end()) found->second.alive += Amount{count.objects, count.objects * description.bytes()};
@@ -88,6 +89,31 @@ ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, sites, jlong handle, jlong featur
       out.number(key.first.value).text(known ? query::frame_name(symbols, frame) : "(no Java frame)");
       pack_source(out, symbols, {{}, frame});
       out.text(symbols.class_text(key.second)).amount(row.allocated).amount(row.alive);
+    }
+    return out.to_java(env);
+  });
+}
+
+ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, survival, jlong handle, jobject channel) {
+  return call<jbyteArray>(env, [&]() -> Result<jbyteArray> {
+    const Session& session = *object_of<SessionHandle>(handle);
+    query::SurvivalObserver observer;
+    ANTTRACKS_TRY(Run done, session.trace.run({.until = {},
+                                               .with_timeline = true,
+                                               .observers = {&observer},
+                                               .progress = progress_of(env, channel, 0, 1000)}));
+    const std::vector<query::Survival> survival = observer.result(done.timeline->allocated_by_description);
+    std::map<SiteKey, std::pair<Amount, Amount>> rows;
+    for (uint32_t i = 0; i < survival.size(); ++i) {
+      const Description& description = done.heap->descriptions()[DescriptionId(i)];
+      auto& [met, survived] = rows[{description.site, description.object_class}];
+      met += Amount{survival[i].met, survival[i].met * description.bytes()};
+      survived += Amount{survival[i].survived, survival[i].survived * description.bytes()};
+    }
+    Packer out;
+    out.number(rows.size());
+    for (const auto& [key, row] : rows) {
+      out.number(key.first.value).text(session.symbols().class_text(key.second)).amount(row.first).amount(row.second);
     }
     return out.to_java(env);
   });

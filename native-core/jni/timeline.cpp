@@ -68,7 +68,7 @@ ANTTRACKS_NATIVE(jlongArray, TimelineNatives, rate, jlong handle, jint measure, 
     const Session& session = *object_of<SessionHandle>(handle);
     const query::Interval interval = interval_of(from, to);
     return to_java(env, query::rates(session.times, values_of(session, kAllocated, measure), interval,
-                                     static_cast<uint32_t>(columns)));
+                                     static_cast<uint32_t>(std::max(columns, 0))));
   });
 }
 

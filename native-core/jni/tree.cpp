@@ -76,7 +76,7 @@ ANTTRACKS_NATIVE(jbyteArray, TreeNatives, path, jlong handle, jint node) {
   return read<jbyteArray>(env, [&] {
     const TreeHandle& tree = object_of<TreeHandle>(handle);
     std::vector<const query::TreeNode*> way;
-    for (auto id = static_cast<uint32_t>(node); id != 0; id = tree.parents.at(id)) way.push_back(&tree.tree.nodes[id]);
+    for (auto id = static_cast<uint32_t>(node); id != 0; id = tree.parents.at(id)) way.push_back(&tree.tree.nodes.at(id));
     std::reverse(way.begin(), way.end());
     Packer out;
     out.number(way.empty() ? 0 : way.back()->level + 1);

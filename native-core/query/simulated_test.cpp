@@ -7,6 +7,7 @@
 #include "query/diff.h"
 #include "query/feature_series.h"
 #include "query/heap_query.h"
+#include "query/survival.h"
 #include "session/trace.h"
 #include "testing/gc_simulator.h"
 
@@ -213,6 +214,28 @@ TEST_CASE("the feature series equals the sum over live objects at every moment")
               }));
       }
     }
+  }
+}
+
+TEST_CASE("who lives through the first collection is who is there before and after it") {
+  for (uint64_t seed : {3, 4}) {
+    Recorded recorded(seed);
+    SurvivalObserver observer;
+    Result<Run> run = recorded.trace->run({.until = {}, .with_timeline = true, .observers = {&observer}});
+    REQUIRE(run.ok());
+    Survival expected, actual;
+    for (uint32_t epoch = 0; epoch + 1 < recorded.truth.size(); epoch += 2) {
+      auto newborn = [&](const SimulatedObject& object) { return object.birth == epoch; };
+      expected.met += sum(recorded.truth[epoch], newborn).objects;
+      expected.survived += sum(recorded.truth[epoch + 1], newborn).objects;
+    }
+    for (const Survival& one : observer.result(run->timeline->allocated_by_description)) {
+      actual.met += one.met;
+      actual.survived += one.survived;
+    }
+    CHECK(expected.met > expected.survived);
+    CHECK(actual.met == expected.met);
+    CHECK(actual.survived == expected.survived);
   }
 }
 

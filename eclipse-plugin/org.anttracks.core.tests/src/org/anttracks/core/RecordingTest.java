@@ -178,6 +178,20 @@ class RecordingTest {
 	}
 
 	@Test
+	void survivalIsOfWhatTheCollectionsMet() throws Exception {
+		List<SurvivalRow> rows = recording.survival(null);
+		assertEquals(recording.sites(Query.by()).rows().size(), rows.size());
+		long[] allocated = recording.timeline().values(Series.ALLOCATED, Measure.OBJECTS);
+		long afterTheLast = allocated[allocated.length - 1];
+		assertEquals(LongStream.of(allocated).sum() - afterTheLast,
+				rows.stream().mapToLong(row -> row.met().objects()).sum());
+		assertTrue(rows.stream().allMatch(row -> row.rate() >= 0 && row.rate() <= 1));
+		SiteTable.Row cached = recording.sites(Query.by().where("type=byte[]")).rows().stream()
+				.filter(row -> row.name().contains("Workload.fill")).findFirst().orElseThrow();
+		assertEquals(1, rows.stream().filter(row -> row.site() == cached.site()).findFirst().orElseThrow().rate(), 0.05);
+	}
+
+	@Test
 	void callersLeadBackToTheCode() throws Exception {
 		SiteTable.Row fill = recording.sites(Query.by().where("type=byte[]")).rows().stream()
 				.filter(row -> row.name().contains("Workload.fill")).findFirst().orElseThrow();

@@ -132,7 +132,7 @@ public final class Recording implements AutoCloseable {
 				FeatureNatives::close), rule);
 	}
 
-	/** Reads the trace up to the moment. The caller closes the result. */
+	/** Reads the trace up to the moment; the default moment is there at once. The caller closes the result. */
 	public HeapState heapAt(Moment moment, IProgressMonitor monitor) throws AntTracksException {
 		return ProgressChannel.run(monitor, channel -> new HeapState(
 				handle.open(h -> HeapNatives.open(h, moment.epoch(), channel), HeapNatives::close), moment));
@@ -148,6 +148,12 @@ public final class Recording implements AutoCloseable {
 	public SiteTable sites(Query query) throws AntTracksException {
 		return Request.send(handle, query,
 				(h, features, request) -> RecordingReader.sites(RecordingNatives.sites(h, features, request)));
+	}
+
+	/** One row for each row of {@link #sites} without a filter, in no order. Reads the trace. */
+	public List<SurvivalRow> survival(IProgressMonitor monitor) throws AntTracksException {
+		return ProgressChannel.run(monitor,
+				channel -> handle.call(h -> RecordingReader.survival(RecordingNatives.survival(h, channel))));
 	}
 
 	/** @param site as in {@link SiteTable.Row} */

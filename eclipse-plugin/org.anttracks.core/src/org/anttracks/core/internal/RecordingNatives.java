@@ -29,6 +29,8 @@ public final class RecordingNatives {
 
 	public static native byte[] sites(long recording, long features, byte[] request) throws AntTracksException;
 
+	public static native byte[] survival(long recording, ByteBuffer channel) throws AntTracksException;
+
 	public static native byte[] callers(long recording, int site);
 
 	public static native byte[] threads(long recording);

@@ -12,6 +12,7 @@ import org.anttracks.core.GcEvent;
 import org.anttracks.core.GcKind;
 import org.anttracks.core.RecordingInfo;
 import org.anttracks.core.SiteTable;
+import org.anttracks.core.SurvivalRow;
 import org.anttracks.core.ThreadEntry;
 
 /** Reads what the core says about a recording as a whole. */
@@ -53,6 +54,11 @@ public final class RecordingReader {
 		Unpacker in = new Unpacker(packed);
 		return new SiteTable(List.copyOf(in.list(() -> new SiteTable.Row(in.number(), in.string(), TreeReader.source(in),
 				in.string(), in.amount(), in.amount()))));
+	}
+
+	public static List<SurvivalRow> survival(byte[] packed) {
+		Unpacker in = new Unpacker(packed);
+		return in.list(() -> new SurvivalRow(in.number(), in.string(), in.amount(), in.amount()));
 	}
 
 	public static CallStacks callers(byte[] packed) {
