@@ -37,7 +37,7 @@ ANTTRACKS_NATIVE(jlong, DiffNatives, open, jlong recording, jint from, jint to, 
       return Error{.code = ErrorCode::BadArgument, .message = "the first moment must lie before the second"};
     }
     auto handle = std::make_unique<DiffHandle>(session, first, second);
-    ANTTRACKS_TRY(Run done, session->trace.run({.until = second,
+    ANTTRACKS_TRY(Run done, session->run({.until = second,
                                                 .with_timeline = false,
                                                 .observers = {&handle->diff},
                                                 .progress = progress_of(env, channel, 0, 1000)}));

@@ -39,7 +39,7 @@ ANTTRACKS_NATIVE(jlong, HeapNatives, open, jlong recording, jint moment, jobject
           HeapHandle{session, session->descriptions, at, session->alive_at_last, session->counts_at_last}));
     }
     query::HeapQuery query(at, {.age = true, .space = true});
-    ANTTRACKS_TRY(Run done, session->trace.run({.until = at,
+    ANTTRACKS_TRY(Run done, session->run({.until = at,
                                                 .with_timeline = false,
                                                 .observers = {&query},
                                                 .progress = progress_of(env, channel, 0, 1000)}));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "jni/session.h"
 
+#include <sys/stat.h>
+
 #include "query/heap_query.h"
 
 namespace anttracks::jni {
@@ -8,6 +10,18 @@ namespace anttracks::jni {
 Moment default_moment(const Trace& trace) {
   const Moment last = trace.last_moment();
   return last.epoch == 0 ? last : Moment::end_of((last.epoch - 1) / 2);
+}
+
+Result<Run> Session::run(const RunOptions& options) const {
+  for (const MappedFile& segment : trace.index().segments) {
+    struct stat status {};
+    // One that was deleted stays readable as long as it is mapped.
+    if (stat(segment.path().c_str(), &status) != 0) continue;
+    if (static_cast<uint64_t>(status.st_size) < segment.bytes().size()) {
+      return Error{.code = ErrorCode::Io, .message = "the file became shorter since the trace was opened", .file = segment.path()};
+    }
+  }
+  return trace.run(options);
 }
 
 Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, const Progress& scan, const Progress& run) {

@@ -29,6 +29,9 @@ struct Session {
   std::vector<query::ObjectCount> counts_at_last;
 
   const Symbols& symbols() const { return trace.symbols(); }
+  // Reads the trace again. Refuses if a segment is shorter than it was: to touch
+  // what was cut off would end the whole VM.
+  Result<Run> run(const RunOptions& options) const;
 };
 
 // Java holds a recording as a pointer to this; heaps, trees, ... share the session.

@@ -98,7 +98,7 @@ ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, survival, jlong handle, jobject c
   return call<jbyteArray>(env, [&]() -> Result<jbyteArray> {
     const Session& session = *object_of<SessionHandle>(handle);
     query::SurvivalObserver observer;
-    ANTTRACKS_TRY(Run done, session.trace.run({.until = {},
+    ANTTRACKS_TRY(Run done, session.run({.until = {},
                                                .with_timeline = true,
                                                .observers = {&observer},
                                                .progress = progress_of(env, channel, 0, 1000)}));

@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.concurrent.CompletableFuture;
 
 import org.anttracks.core.internal.CoreProbe;
@@ -71,6 +73,21 @@ class FailureTest {
 			try (HeapState heap = part.heapAt(part.lastMoment(), null)) {
 				assertTrue(heap.alive().objects() > 0);
 			}
+		}
+	}
+
+	@Test
+	void aRecordingThatBecomesShorterIsRefused() throws Exception {
+		Path segment = Traces.segment(empty);
+		Files.copy(Traces.segment(Traces.workload()), segment);
+		try (Recording recording = Recording.open(empty, null)) {
+			recording.heapAt(new Moment(1), null).close();
+			try (FileChannel file = FileChannel.open(segment, StandardOpenOption.WRITE)) {
+				file.truncate(5000);
+			}
+			AntTracksException e = assertThrows(AntTracksException.class, () -> recording.heapAt(new Moment(1), null));
+			assertEquals(ErrorCode.IO, e.code());
+			assertEquals(segment.toString(), e.file());
 		}
 	}
 
