@@ -21,15 +21,15 @@ jstring new_string(JNIEnv* env, std::string_view text) {
   return static_cast<jstring>(env->NewObject(string_class, constructor, bytes, charset));
 }
 
-void throw_exception(JNIEnv* env, std::string_view code, std::string_view message, std::string_view file, uint64_t offset,
-                     uint64_t block) {
+void throw_exception(JNIEnv* env, std::string_view code, std::string_view message, std::string_view file,
+                     uint64_t offset, uint64_t block) {
   if (env->ExceptionCheck()) return;
   jstring code_text = new_string(env, code);
   jstring message_text = new_string(env, message);
   jstring file_text = new_string(env, file);
   if (env->ExceptionCheck()) return;
-  jobject exception = env->NewObject(exception_class, exception_constructor, code_text, message_text, file_text,
-                                     number_of(offset), number_of(block));
+  jobject exception = env->NewObject(exception_class, exception_constructor, code_text, message_text,
+                                     file_text, number_of(offset), number_of(block));
   if (exception != nullptr) env->Throw(static_cast<jthrowable>(exception));
 }
 
@@ -56,7 +56,8 @@ void throw_internal(JNIEnv* env, Throws how, const char* what) {
 
 std::vector<uint8_t> bytes_of(JNIEnv* env, jbyteArray bytes) {
   std::vector<uint8_t> result(static_cast<size_t>(env->GetArrayLength(bytes)));
-  env->GetByteArrayRegion(bytes, 0, static_cast<jsize>(result.size()), reinterpret_cast<jbyte*>(result.data()));
+  env->GetByteArrayRegion(bytes, 0, static_cast<jsize>(result.size()),
+                          reinterpret_cast<jbyte*>(result.data()));
   return result;
 }
 
@@ -68,7 +69,8 @@ std::string text_of(JNIEnv* env, jbyteArray bytes) {
 jbyteArray to_java(JNIEnv* env, std::span<const uint8_t> bytes) {
   jbyteArray array = env->NewByteArray(static_cast<jsize>(bytes.size()));
   if (array != nullptr) {
-    env->SetByteArrayRegion(array, 0, static_cast<jsize>(bytes.size()), reinterpret_cast<const jbyte*>(bytes.data()));
+    env->SetByteArrayRegion(array, 0, static_cast<jsize>(bytes.size()),
+                            reinterpret_cast<const jbyte*>(bytes.data()));
   }
   return array;
 }
@@ -76,7 +78,8 @@ jbyteArray to_java(JNIEnv* env, std::span<const uint8_t> bytes) {
 jlongArray to_java(JNIEnv* env, std::span<const int64_t> values) {
   jlongArray array = env->NewLongArray(static_cast<jsize>(values.size()));
   if (array != nullptr) {
-    env->SetLongArrayRegion(array, 0, static_cast<jsize>(values.size()), reinterpret_cast<const jlong*>(values.data()));
+    env->SetLongArrayRegion(array, 0, static_cast<jsize>(values.size()),
+                            reinterpret_cast<const jlong*>(values.data()));
   }
   return array;
 }
@@ -92,7 +95,9 @@ Progress progress_of(JNIEnv* env, jobject channel, unsigned from_permille, unsig
   };
 }
 
-bool is_stopped(JNIEnv* env, jobject channel) { return channel != nullptr && slot(env, channel, kStop).load() != 0; }
+bool is_stopped(JNIEnv* env, jobject channel) {
+  return channel != nullptr && slot(env, channel, kStop).load() != 0;
+}
 
 Error cancelled() { return {.code = ErrorCode::Cancelled, .message = "stopped"}; }
 

@@ -17,8 +17,9 @@
 #include "session/trace.h"
 
 // The entry point of a native method of org.anttracks.core.internal.
-#define ANTTRACKS_NATIVE(result, java_class, method, ...) \
-  extern "C" JNIEXPORT result JNICALL Java_org_anttracks_core_internal_##java_class##_##method(JNIEnv* env, jclass, ##__VA_ARGS__)
+#define ANTTRACKS_NATIVE(result, java_class, method, ...)                                       \
+  extern "C" JNIEXPORT result JNICALL Java_org_anttracks_core_internal_##java_class##_##method( \
+      JNIEnv* env, jclass, ##__VA_ARGS__)
 
 namespace anttracks::jni {
 

@@ -21,7 +21,8 @@ struct DiffHandle {
 };
 
 // The objects of the set as those of set `as` of the tree.
-void add(query::TreeBuilder& builder, const DiffHandle& handle, query::DiffSet set, size_t as, Classification& how) {
+void add(query::TreeBuilder& builder, const DiffHandle& handle, query::DiffSet set, size_t as,
+         Classification& how) {
   handle.diff.for_each(set, *handle.descriptions, [&](const query::Subject& subject, uint64_t objects) {
     if (how.matches(subject)) builder.add(subject, as, objects);
   });
@@ -38,9 +39,9 @@ ANTTRACKS_NATIVE(jlong, DiffNatives, open, jlong recording, jint from, jint to, 
     }
     auto handle = std::make_unique<DiffHandle>(session, first, second);
     ANTTRACKS_TRY(Run done, session->run({.until = second,
-                                                .with_timeline = false,
-                                                .observers = {&handle->diff},
-                                                .progress = progress_of(env, channel, 0, 1000)}));
+                                          .with_timeline = false,
+                                          .observers = {&handle->diff},
+                                          .progress = progress_of(env, channel, 0, 1000)}));
     if (!handle->diff.complete()) {
       return Error{.code = ErrorCode::NoSuchMoment,
                    .message = fmt::format("the trace does not reach {}", session->trace.moment_text(second)),
@@ -74,12 +75,14 @@ ANTTRACKS_NATIVE(jlong, DiffNatives, classify, jlong handle, jlong features, jby
   return call<jlong>(env, [&]() -> Result<jlong> {
     const DiffHandle& diff = object_of<DiffHandle>(handle);
     ANTTRACKS_TRY(const Request request, parse_request(env, packed));
-    ANTTRACKS_TRY(auto how, Classification::make(request, *diff.session, reinterpret_cast<AppliedFeatures*>(features)));
+    ANTTRACKS_TRY(auto how,
+                  Classification::make(request, *diff.session, reinterpret_cast<AppliedFeatures*>(features)));
     query::TreeBuilder builder(how->chain());
     for (query::DiffSet set : {query::kPermanent, query::kBorn, query::kDied, query::kTemporary}) {
       add(builder, diff, set, set, *how);
     }
-    return handle_of(std::make_unique<TreeHandle>(diff.session, builder.build(), query::kMaxSets, how->warnings()));
+    return handle_of(
+        std::make_unique<TreeHandle>(diff.session, builder.build(), query::kMaxSets, how->warnings()));
   });
 }
 
@@ -87,7 +90,8 @@ ANTTRACKS_NATIVE(jlong, DiffNatives, classifySet, jlong handle, jint set, jlong 
   return call<jlong>(env, [&]() -> Result<jlong> {
     const DiffHandle& diff = object_of<DiffHandle>(handle);
     ANTTRACKS_TRY(const Request request, parse_request(env, packed));
-    ANTTRACKS_TRY(auto how, Classification::make(request, *diff.session, reinterpret_cast<AppliedFeatures*>(features)));
+    ANTTRACKS_TRY(auto how,
+                  Classification::make(request, *diff.session, reinterpret_cast<AppliedFeatures*>(features)));
     query::TreeBuilder builder(how->chain());
     add(builder, diff, static_cast<query::DiffSet>(set), 0, *how);
     return handle_of(std::make_unique<TreeHandle>(diff.session, builder.build(), 1, how->warnings()));

@@ -35,7 +35,8 @@ void pack(Packer& out, const Spans& spans, const FeatureNode& feature) {
   out.text(feature.name.value).number(feature.label.has_value());
   if (feature.label) out.text(feature.label->value);
   out.number(feature.colour.has_value());
-  if (feature.colour) out.number(feature.colour->red).number(feature.colour->green).number(feature.colour->blue);
+  if (feature.colour)
+    out.number(feature.colour->red).number(feature.colour->green).number(feature.colour->blue);
   out.number(feature.optional);
   spans.pack(out, feature.span);
   spans.pack(out, feature.name.span);
@@ -68,9 +69,11 @@ ANTTRACKS_NATIVE(jbyteArray, MapNatives, palette, jint count, jbyteArray taken) 
   return call<jbyteArray>(env, [&]() -> Result<jbyteArray> {
     const std::vector<uint8_t> bytes = bytes_of(env, taken);
     std::vector<features::Colour> colours;
-    for (size_t i = 0; i + 2 < bytes.size(); i += 3) colours.push_back({bytes[i], bytes[i + 1], bytes[i + 2]});
+    for (size_t i = 0; i + 2 < bytes.size(); i += 3)
+      colours.push_back({bytes[i], bytes[i + 1], bytes[i + 2]});
     std::vector<uint8_t> result;
-    for (const features::Colour& colour : features::palette_colours(static_cast<size_t>(std::max(count, 0)), colours)) {
+    for (const features::Colour& colour :
+         features::palette_colours(static_cast<size_t>(std::max(count, 0)), colours)) {
       result.insert(result.end(), {colour.red, colour.green, colour.blue});
     }
     return to_java(env, std::span<const uint8_t>(result));

@@ -31,12 +31,15 @@ std::vector<uint64_t> values_of(const SeriesHandle& series, jint feature, jint k
   return values;
 }
 
-Status add_map(AppliedFeatures& applied, std::string file, std::string text, std::span<const features::KnownClass> program) {
+Status add_map(AppliedFeatures& applied, std::string file, std::string text,
+               std::span<const features::KnownClass> program) {
   features::ParseResult parsed = features::parse(file, std::move(text));
   if (features::has_errors(parsed.problems)) {
-    return Error{.code = ErrorCode::BadArgument, .message = "the feature map has errors", .file = std::move(file)};
+    return Error{
+        .code = ErrorCode::BadArgument, .message = "the feature map has errors", .file = std::move(file)};
   }
-  for (features::Problem& problem : features::check(parsed.map, program)) parsed.problems.push_back(std::move(problem));
+  for (features::Problem& problem : features::check(parsed.map, program))
+    parsed.problems.push_back(std::move(problem));
   applied.maps.push_back(std::move(parsed.map));
   applied.problems.push_back(std::move(parsed.problems));
   return ok_status();
@@ -55,9 +58,9 @@ ANTTRACKS_NATIVE(jlong, FeatureNatives, open, jlong recording, jbyteArray maps, 
       ANTTRACKS_CHECK(add_map(*applied, std::move(file), in.text(), program));
     }
     applied->compiled = features::FeatureMap::compile(applied->maps);
-    applied->attribution =
-        std::make_unique<query::Attribution>(applied->session->symbols(), applied->compiled,
-                                             static_cast<query::Rule>(rule), applied->session->timeline->stacks_by_site);
+    applied->attribution = std::make_unique<query::Attribution>(
+        applied->session->symbols(), applied->compiled, static_cast<query::Rule>(rule),
+        applied->session->timeline->stacks_by_site);
     return handle_of(std::move(applied));
   });
 }
@@ -112,11 +115,12 @@ ANTTRACKS_NATIVE(void, FeatureNatives, closeSeries, jlong handle) {
 }
 
 ANTTRACKS_NATIVE(jlongArray, FeatureNatives, values, jlong handle, jint feature, jint kind, jint measure) {
-  return read<jlongArray>(env, [&] { return to_java(env, values_of(object_of<SeriesHandle>(handle), feature, kind, measure)); });
+  return read<jlongArray>(
+      env, [&] { return to_java(env, values_of(object_of<SeriesHandle>(handle), feature, kind, measure)); });
 }
 
-ANTTRACKS_NATIVE(jlongArray, FeatureNatives, samples, jlong handle, jint feature, jint kind, jint measure, jlong from,
-                 jlong to, jint columns) {
+ANTTRACKS_NATIVE(jlongArray, FeatureNatives, samples, jlong handle, jint feature, jint kind, jint measure,
+                 jlong from, jlong to, jint columns) {
   return read<jlongArray>(env, [&] {
     const SeriesHandle& series = object_of<SeriesHandle>(handle);
     return samples_to_java(env, series.times, values_of(series, feature, kind, measure), from, to, columns);

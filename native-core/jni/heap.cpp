@@ -40,9 +40,9 @@ ANTTRACKS_NATIVE(jlong, HeapNatives, open, jlong recording, jint moment, jobject
     }
     query::HeapQuery query(at, {.age = true, .space = true});
     ANTTRACKS_TRY(Run done, session->run({.until = at,
-                                                .with_timeline = false,
-                                                .observers = {&query},
-                                                .progress = progress_of(env, channel, 0, 1000)}));
+                                          .with_timeline = false,
+                                          .observers = {&query},
+                                          .progress = progress_of(env, channel, 0, 1000)}));
     if (!query.complete()) {
       return Error{.code = ErrorCode::NoSuchMoment,
                    .message = fmt::format("the trace does not reach {}", session->trace.moment_text(at)),
@@ -70,7 +70,8 @@ ANTTRACKS_NATIVE(jlong, HeapNatives, classify, jlong handle, jlong features, jby
   return call<jlong>(env, [&]() -> Result<jlong> {
     const HeapHandle& heap = object_of<HeapHandle>(handle);
     ANTTRACKS_TRY(const Request request, parse_request(env, packed));
-    ANTTRACKS_TRY(auto how, Classification::make(request, *heap.session, reinterpret_cast<AppliedFeatures*>(features)));
+    ANTTRACKS_TRY(auto how,
+                  Classification::make(request, *heap.session, reinterpret_cast<AppliedFeatures*>(features)));
     query::Tree tree = anttracks::jni::classify(heap, *how);
     return handle_of(std::make_unique<TreeHandle>(heap.session, std::move(tree), 1, how->warnings()));
   });

@@ -30,7 +30,8 @@ Result<std::unique_ptr<Classification>> Classification::make(const Request& requ
                                                              AppliedFeatures* features) {
   auto result = std::make_unique<Classification>();
   if (features != nullptr) result->lock_ = std::unique_lock(features->lock);
-  const query::ClassifierContext context{session.symbols(), features != nullptr ? features->attribution.get() : nullptr};
+  const query::ClassifierContext context{session.symbols(),
+                                         features != nullptr ? features->attribution.get() : nullptr};
   ANTTRACKS_TRY(result->chain_, query::make_chain(request.chain, context));
   ANTTRACKS_TRY(result->filter_, query::Filter::make(request.conditions, context));
   ANTTRACKS_TRY(result->selection_, query::Selection::make(request.steps, context));

@@ -44,7 +44,9 @@ class Classification {
                                                       AppliedFeatures* features);
 
   const query::Chain& chain() const { return chain_; }
-  bool matches(const query::Subject& subject) { return selection_.matches(subject) && filter_.matches(subject); }
+  bool matches(const query::Subject& subject) {
+    return selection_.matches(subject) && filter_.matches(subject);
+  }
   std::vector<std::string> warnings() const { return filter_.warnings(); }
 
  private:

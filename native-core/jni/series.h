@@ -16,7 +16,9 @@
 namespace anttracks::jni {
 
 // By Java's Measure.
-inline uint64_t measured(const Amount& amount, jint measure) { return measure == 0 ? amount.objects : amount.bytes; }
+inline uint64_t measured(const Amount& amount, jint measure) {
+  return measure == 0 ? amount.objects : amount.bytes;
+}
 
 inline query::Interval interval_of(jlong from, jlong to) {
   const uint64_t begin = static_cast<uint64_t>(std::max<jlong>(from, 0));
@@ -28,15 +30,17 @@ inline jlongArray to_java(JNIEnv* env, const std::vector<uint64_t>& values) {
 }
 
 // Before, after as time and value, then a column of each of min, max, last.
-inline jlongArray samples_to_java(JNIEnv* env, std::span<const uint64_t> times, std::span<const uint64_t> values,
-                                  jlong from, jlong to, jint columns) {
-  const query::Samples samples = query::reduce(times, values, interval_of(from, to), static_cast<uint32_t>(std::max(columns, 0)));
+inline jlongArray samples_to_java(JNIEnv* env, std::span<const uint64_t> times,
+                                  std::span<const uint64_t> values, jlong from, jlong to, jint columns) {
+  const query::Samples samples =
+      query::reduce(times, values, interval_of(from, to), static_cast<uint32_t>(std::max(columns, 0)));
   std::vector<int64_t> flat;
   for (const auto& point : {samples.before, samples.after}) {
     flat.push_back(point ? static_cast<int64_t>(point->first) : query::Samples::kNone);
     flat.push_back(point ? static_cast<int64_t>(point->second) : query::Samples::kNone);
   }
-  for (const auto* column : {&samples.min, &samples.max, &samples.last}) flat.insert(flat.end(), column->begin(), column->end());
+  for (const auto* column : {&samples.min, &samples.max, &samples.last})
+    flat.insert(flat.end(), column->begin(), column->end());
   return to_java(env, flat);
 }
 

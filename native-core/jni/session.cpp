@@ -14,21 +14,25 @@ Moment default_moment(const Trace& trace) {
 
 Result<Run> Session::run(const RunOptions& options) const {
   for (const MappedFile& segment : trace.index().segments) {
-    struct stat status {};
+    struct stat status{};
     // One that was deleted stays readable as long as it is mapped.
     if (stat(segment.path().c_str(), &status) != 0) continue;
     if (static_cast<uint64_t>(status.st_size) < segment.bytes().size()) {
-      return Error{.code = ErrorCode::Io, .message = "the file became shorter since the trace was opened", .file = segment.path()};
+      return Error{.code = ErrorCode::Io,
+                   .message = "the file became shorter since the trace was opened",
+                   .file = segment.path()};
     }
   }
   return trace.run(options);
 }
 
-Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, const Progress& scan, const Progress& run) {
+Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, const Progress& scan,
+                                                    const Progress& run) {
   ANTTRACKS_TRY(Trace trace, Trace::open(folder, scan));
   auto session = std::make_shared<Session>(std::move(trace));
   query::HeapQuery last(default_moment(session->trace), {.age = true, .space = true});
-  ANTTRACKS_TRY(Run done, session->trace.run({.until = {}, .with_timeline = true, .observers = {&last}, .progress = run}));
+  ANTTRACKS_TRY(Run done, session->trace.run(
+                              {.until = {}, .with_timeline = true, .observers = {&last}, .progress = run}));
   ANTTRACKS_TRY(session->info, session->trace.info());
   session->counters = done.counters;
   session->timeline = done.timeline;
@@ -37,7 +41,8 @@ Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, c
   session->counts_at_last = last.counts();
   for (uint32_t epoch = 0; epoch <= session->trace.last_moment().epoch; ++epoch) {
     const bool sampled = epoch < session->timeline->moments.size();
-    session->times.push_back(sampled ? session->timeline->moments[epoch].time_ns : session->trace.time_of(Moment{epoch}));
+    session->times.push_back(sampled ? session->timeline->moments[epoch].time_ns
+                                     : session->trace.time_of(Moment{epoch}));
   }
   return std::make_unique<SessionHandle>(std::move(session));
 }

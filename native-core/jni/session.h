@@ -23,7 +23,7 @@ struct Session {
   Counters counters;
   std::shared_ptr<const Timeline> timeline;
   std::shared_ptr<const DescriptionTable> descriptions;
-  std::vector<uint64_t> times;                   // of all moments
+  std::vector<uint64_t> times;  // of all moments
   // At the default moment, told apart by age and space.
   Amount alive_at_last;
   std::vector<query::ObjectCount> counts_at_last;
@@ -40,7 +40,8 @@ using SessionHandle = std::shared_ptr<const Session>;
 // The end of the last whole collection; without collections the last moment.
 Moment default_moment(const Trace& trace);
 
-Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, const Progress& scan, const Progress& run);
+Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, const Progress& scan,
+                                                    const Progress& run);
 
 }  // namespace anttracks::jni
 

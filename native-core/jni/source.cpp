@@ -6,7 +6,8 @@
 namespace anttracks::jni {
 namespace {
 
-void pack(Packer& out, const std::string& name, const MethodInfo* method, std::string_view file, uint32_t line) {
+void pack(Packer& out, const std::string& name, const MethodInfo* method, std::string_view file,
+          uint32_t line) {
   out.text(name);
   out.text(method != nullptr ? method->name : std::string_view());
   out.text(method != nullptr ? method->descriptor : std::string_view());

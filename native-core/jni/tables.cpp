@@ -24,8 +24,9 @@ Status refuse_moments(const Request& request) {
   for (const query::Condition& condition : request.conditions) {
     const query::Needs& needs = condition.classifier->info.needs;
     if (needs.age || needs.space) {
-      return Error{.code = ErrorCode::BadArgument,
-                   .message = std::string("'") + condition.classifier->info.name + "' is of objects at a moment"};
+      return Error{
+          .code = ErrorCode::BadArgument,
+          .message = std::string("'") + condition.classifier->info.name + "' is of objects at a moment"};
     }
   }
   return ok_status();
@@ -38,12 +39,14 @@ std::map<SiteKey, SiteRow> rows_of(const Session& session, Classification& how) 
   for (uint32_t i = 0; i < descriptions.size() && i < allocated.size(); ++i) {
     const Description& description = descriptions[DescriptionId(i)];
     if (allocated[i] == 0 || !how.matches({description, 0, query::kUnknownSpace})) continue;
-    rows[{description.site, description.object_class}].allocated += Amount{allocated[i], allocated[i] * description.bytes()};
+    rows[{description.site, description.object_class}].allocated +=
+        Amount{allocated[i], allocated[i] * description.bytes()};
   }
   for (const query::ObjectCount& count : session.counts_at_last) {
     const Description& description = descriptions[count.description];
     const auto found = rows.find({description.site, description.object_class});
-    if (found != rows.end()) found->second.alive += Amount{count.objects, count.objects * description.bytes()};
+    if (found != rows.end())
+      found->second.alive += Amount{count.objects, count.objects * description.bytes()};
   }
   return rows;
 }
@@ -58,11 +61,16 @@ void pack_frames(Packer& out, const Symbols& symbols, const std::vector<Frame>& 
 
 const char* kind_text(ThreadKind kind) {
   switch (kind) {
-    case ThreadKind::Java: return "Java";
-    case ThreadKind::Vm: return "VM";
-    case ThreadKind::Collector: return "collector";
-    case ThreadKind::Compiler: return "compiler";
-    case ThreadKind::Other: break;
+    case ThreadKind::Java:
+      return "Java";
+    case ThreadKind::Vm:
+      return "VM";
+    case ThreadKind::Collector:
+      return "collector";
+    case ThreadKind::Compiler:
+      return "compiler";
+    case ThreadKind::Other:
+      break;
   }
   return "other";
 }
@@ -75,11 +83,13 @@ ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, sites, jlong handle, jlong featur
     const Symbols& symbols = session.symbols();
     ANTTRACKS_TRY(const Request request, parse_request(env, packed));
     ANTTRACKS_CHECK(refuse_moments(request));
-    ANTTRACKS_TRY(auto how, Classification::make(request, session, reinterpret_cast<AppliedFeatures*>(features)));
+    ANTTRACKS_TRY(auto how,
+                  Classification::make(request, session, reinterpret_cast<AppliedFeatures*>(features)));
     const std::map<SiteKey, SiteRow> rows = rows_of(session, *how);
     std::vector<std::pair<SiteKey, SiteRow>> sorted(rows.begin(), rows.end());
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const auto& a, const auto& b) { return a.second.allocated.bytes > b.second.allocated.bytes; });
+    std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) {
+      return a.second.allocated.bytes > b.second.allocated.bytes;
+    });
     Packer out;
     out.number(sorted.size());
     for (const auto& [key, row] : sorted) {
@@ -99,9 +109,9 @@ ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, survival, jlong handle, jobject c
     const Session& session = *object_of<SessionHandle>(handle);
     query::SurvivalObserver observer;
     ANTTRACKS_TRY(Run done, session.run({.until = {},
-                                               .with_timeline = true,
-                                               .observers = {&observer},
-                                               .progress = progress_of(env, channel, 0, 1000)}));
+                                         .with_timeline = true,
+                                         .observers = {&observer},
+                                         .progress = progress_of(env, channel, 0, 1000)}));
     const std::vector<query::Survival> survival = observer.result(done.timeline->allocated_by_description);
     std::map<SiteKey, std::pair<Amount, Amount>> rows;
     for (uint32_t i = 0; i < survival.size(); ++i) {
@@ -113,7 +123,10 @@ ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, survival, jlong handle, jobject c
     Packer out;
     out.number(rows.size());
     for (const auto& [key, row] : rows) {
-      out.number(key.first.value).text(session.symbols().class_text(key.second)).amount(row.first).amount(row.second);
+      out.number(key.first.value)
+          .text(session.symbols().class_text(key.second))
+          .amount(row.first)
+          .amount(row.second);
     }
     return out.to_java(env);
   });
@@ -142,7 +155,8 @@ ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, threads, jlong handle) {
     const std::vector<Amount> allocated = session.timeline->allocated_by_thread(*session.descriptions);
     std::vector<std::pair<ThreadId, Amount>> entries;
     for (const ThreadInfo& thread : session.symbols().threads) {
-      entries.emplace_back(thread.id, thread.id.value < allocated.size() ? allocated[thread.id.value] : Amount());
+      entries.emplace_back(thread.id,
+                           thread.id.value < allocated.size() ? allocated[thread.id.value] : Amount());
     }
     for (uint32_t i = 0; i < allocated.size(); ++i) {
       const bool known = session.symbols().threads.find(ThreadId(i)) != nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "jni/bridge.h"
-#include "jni/session.h"
 #include "jni/series.h"
+#include "jni/session.h"
 
 namespace anttracks::jni {
 namespace {
@@ -50,20 +50,20 @@ std::vector<uint64_t> values_of(const Session& session, jint series, jint measur
 }  // namespace
 
 ANTTRACKS_NATIVE(jlongArray, TimelineNatives, values, jlong handle, jint series, jint measure) {
-  return read<jlongArray>(env, [&] {
-    return to_java(env, values_of(*object_of<SessionHandle>(handle), series, measure));
-  });
+  return read<jlongArray>(
+      env, [&] { return to_java(env, values_of(*object_of<SessionHandle>(handle), series, measure)); });
 }
 
-ANTTRACKS_NATIVE(jlongArray, TimelineNatives, samples, jlong handle, jint series, jint measure, jlong from, jlong to,
-                 jint columns) {
+ANTTRACKS_NATIVE(jlongArray, TimelineNatives, samples, jlong handle, jint series, jint measure, jlong from,
+                 jlong to, jint columns) {
   return read<jlongArray>(env, [&] {
     const Session& session = *object_of<SessionHandle>(handle);
     return samples_to_java(env, session.times, values_of(session, series, measure), from, to, columns);
   });
 }
 
-ANTTRACKS_NATIVE(jlongArray, TimelineNatives, rate, jlong handle, jint measure, jlong from, jlong to, jint columns) {
+ANTTRACKS_NATIVE(jlongArray, TimelineNatives, rate, jlong handle, jint measure, jlong from, jlong to,
+                 jint columns) {
   return read<jlongArray>(env, [&] {
     const Session& session = *object_of<SessionHandle>(handle);
     const query::Interval interval = interval_of(from, to);

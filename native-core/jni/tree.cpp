@@ -31,7 +31,10 @@ jbyteArray rows(JNIEnv* env, const TreeHandle& handle, std::span<const uint32_t>
     names.push_back(node.label.text);
   }
   Packer out;
-  out.number(ids.size()).numbers(ids).numbers(std::span<const uint32_t>(levels)).numbers(std::span<const uint32_t>(flags));
+  out.number(ids.size())
+      .numbers(ids)
+      .numbers(std::span<const uint32_t>(levels))
+      .numbers(std::span<const uint32_t>(flags));
   out.numbers(std::span<const uint64_t>(amounts)).column(names);
   return out.to_java(env);
 }
@@ -76,13 +79,15 @@ ANTTRACKS_NATIVE(jbyteArray, TreeNatives, path, jlong handle, jint node) {
   return read<jbyteArray>(env, [&] {
     const TreeHandle& tree = object_of<TreeHandle>(handle);
     std::vector<const query::TreeNode*> way;
-    for (auto id = static_cast<uint32_t>(node); id != 0; id = tree.parents.at(id)) way.push_back(&tree.tree.nodes.at(id));
+    for (auto id = static_cast<uint32_t>(node); id != 0; id = tree.parents.at(id))
+      way.push_back(&tree.tree.nodes.at(id));
     std::reverse(way.begin(), way.end());
     Packer out;
     out.number(way.empty() ? 0 : way.back()->level + 1);
     for (auto at = way.begin(); at != way.end();) {
       const uint32_t level = (*at)->level;
-      const auto end = std::find_if(at, way.end(), [&](const query::TreeNode* other) { return other->level != level; });
+      const auto end =
+          std::find_if(at, way.end(), [&](const query::TreeNode* other) { return other->level != level; });
       out.text(tree.tree.chain[level].name).number(static_cast<size_t>(end - at));
       for (; at != end; ++at) out.text((*at)->label.text);
     }

@@ -27,12 +27,13 @@ struct Samples {
 };
 
 // Times ascend. Column i covers from + i * (to - from) / columns up to the next.
-Samples reduce(std::span<const uint64_t> times, std::span<const uint64_t> values, Interval interval, uint32_t columns);
+Samples reduce(std::span<const uint64_t> times, std::span<const uint64_t> values, Interval interval,
+               uint32_t columns);
 
 // amounts[i] came about evenly between times[i - 1] (or 0) and times[i]. Per second,
 // averaged over each column.
-std::vector<int64_t> rates(std::span<const uint64_t> times, std::span<const uint64_t> amounts, Interval interval,
-                           uint32_t columns);
+std::vector<int64_t> rates(std::span<const uint64_t> times, std::span<const uint64_t> amounts,
+                           Interval interval, uint32_t columns);
 
 }  // namespace anttracks::query
 

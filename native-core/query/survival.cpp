@@ -11,7 +11,9 @@ void add(std::vector<uint64_t>& counts, DescriptionId description, uint64_t coun
   counts[description.value] += count;
 }
 
-uint64_t at(const std::vector<uint64_t>& counts, size_t index) { return index < counts.size() ? counts[index] : 0; }
+uint64_t at(const std::vector<uint64_t>& counts, size_t index) {
+  return index < counts.size() ? counts[index] : 0;
+}
 
 }  // namespace
 
