@@ -29,7 +29,7 @@ PROGRAMS = {
     "xalan": (["-Xms128m", "-Xmx128m"], "workloads.XalanTransform", ["500", "400", "100"]),
     "h2": (["-Xms256m", "-Xmx256m"], "workloads.H2Bank", ["2", "20000", "5000"]),
     "ecj": (["-Xms256m", "-Xmx256m"], "workloads.EcjCompile",
-            ecj("com/google/common/base/", "com/google/common/collect/", "com/google/common/primitives/")),
+            ecj("com/google/common/base/", "com/google/common/primitives/", rounds=4)),
     "groovy": (["-Xms192m", "-Xmx192m"], "workloads.GroovyScripts", ["30", "1000", "15"]),
 }
 

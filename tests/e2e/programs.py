@@ -23,11 +23,11 @@ class Program:
     foreign: bool = True     # nobody here wrote it
 
 
-def ecj(*prefixes):
+def ecj(*prefixes, rounds=1):
     libraries = ("guava-31.1-jre", "checker-qual-3.12.0", "error_prone_annotations-2.11.0", "failureaccess-1.0.1",
                  "j2objc-annotations-1.3", "jsr305-3.0.2")
     return [str(LIBRARIES / "guava-31.1-jre-sources.jar"), ":".join(str(LIBRARIES / f"{jar}.jar") for jar in libraries),
-            "1", *prefixes]
+            str(rounds), *prefixes]
 
 
 BURSTS = ["-Dburst=8", "-Dpause=250"]
