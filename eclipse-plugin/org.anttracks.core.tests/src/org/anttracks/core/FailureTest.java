@@ -12,7 +12,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.concurrent.CompletableFuture;
 
 import org.anttracks.core.internal.CoreProbe;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -126,20 +125,6 @@ class FailureTest {
 		tree.close();
 		assertThrows(IllegalStateException.class, tree::root);
 		assertThrows(IllegalStateException.class, () -> tree.children(ClassTree.ROOT));
-	}
-
-	@Test
-	void closingDuringACallLetsItEnd() throws Exception {
-		Recording recording = Recording.open(Traces.workload(), null);
-		CompletableFuture<Amount> alive = CompletableFuture.supplyAsync(() -> {
-			try (HeapState heap = recording.heapAt(recording.lastMoment(), null)) {
-				return heap.alive();
-			} catch (AntTracksException | IllegalStateException e) {
-				return Amount.NONE;
-			}
-		});
-		recording.close();
-		alive.get();
 	}
 
 	@Test

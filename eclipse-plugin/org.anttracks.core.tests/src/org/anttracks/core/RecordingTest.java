@@ -94,7 +94,7 @@ class RecordingTest {
 			Map<String, Object> end = Json.object(rows.get(Moment.endOf(event).epoch()));
 			assertEquals(end.get("gc"), (long) event.number());
 			assertEquals(end.get("cause"), event.cause());
-			assertTrue(((String) end.get("kind")).startsWith(event.kind().name().toLowerCase(Locale.ROOT)));
+			assertTrue(((String) end.get("kind")).startsWith(event.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ')));
 			assertEquals(((Number) end.get("pause_ms")).doubleValue(), event.pauseNs() / 1e6, 1e-6);
 			assertEquals(new Amount((Long) start.get("objects"), (Long) start.get("bytes")), event.before());
 			assertEquals(new Amount((Long) end.get("objects"), (Long) end.get("bytes")), event.after());
