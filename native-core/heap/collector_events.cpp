@@ -79,6 +79,7 @@ void CollectorEvents::apply(const format::BlockHeader& header, std::span<const u
       case EventType::Keep: keep(thread, join64(in[1], in[2])); break;
       case EventType::KeepRange: range(thread, in, true); break;
       case EventType::DeadRange: range(thread, in, false); break;
+      case EventType::KeepBits: keep_bits(thread, join64(in[1], in[2]), join64(in[3], in[4])); break;
       default:
         log_.add(Counter::EventInWrongBlock, [&] {
           return fmt::format("collector thread {}, block {}: mutator event 0x{:02x}", header.thread, header.sequence, type);
@@ -193,6 +194,17 @@ void CollectorEvents::keep(Thread& thread, uint64_t address) {
     return fmt::format("collector thread {}, block {}: the object at 0x{:x} is kept, but {}", thread.id.value, block_,
                        address, mark == HeapEditor::Mark::Twice ? "it moved or was kept before" : "its space is not collected");
   });
+}
+
+void CollectorEvents::keep_bits(Thread& thread, uint64_t address, uint64_t bits) {
+  flush(thread);
+  if (address % (64 * kWordBytes) != 0 || !in_heap(address)) {
+    log_.add(Counter::AddressOutOfHeap, [&] {
+      return fmt::format("collector thread {}, block {}: bits of objects from 0x{:x}", thread.id.value, block_, address);
+    });
+  } else if (!editor_.keep_bits(address, bits)) {
+    not_there(thread, "a KeepBits", address);
+  }
 }
 
 void CollectorEvents::range(Thread& thread, const uint32_t* event, bool live) {

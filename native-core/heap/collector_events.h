@@ -56,6 +56,7 @@ class CollectorEvents {
   void set_cursor(Thread& thread, Cursor& cursor, uint64_t address);
   void move_run(Thread& thread, uint32_t count, uint64_t source, uint64_t destination);
   void keep(Thread& thread, uint64_t address);
+  void keep_bits(Thread& thread, uint64_t address, uint64_t bits);
   void range(Thread& thread, const uint32_t* event, bool live);
   bool in_heap(uint64_t address) const {
     return address % format::kWordBytes == 0 && address >= editor_.bounds().begin && address < editor_.bounds().end;

@@ -95,6 +95,17 @@ HeapEditor::Mark HeapEditor::mark(const Found& found, std::unique_ptr<ChunkBits>
   return Mark::Done;
 }
 
+bool HeapEditor::keep_bits(uint64_t address, uint64_t bits) {
+  if (bits == 0) return true;
+  const Chunk* chunk = chunk_at(address);
+  if (chunk == nullptr) return false;
+  ChunkEdit* edit = edit_of(address / kDigestChunkBytes - first_chunk_);
+  if (!edit->kept) edit->kept = std::make_unique<ChunkBits>();
+  const size_t w = address / kWordBytes % kChunkWords / 64;
+  edit->kept->words[w] |= bits;
+  return (bits & ~chunk->starts.words[w]) == 0;
+}
+
 std::vector<HeapEditor::Job> HeapEditor::jobs(const PhaseRules& rules) const {
   const std::vector<PlacedRun>& runs = const_cast<HeapEditor*>(this)->placement_.runs();
   std::vector<Job> jobs;

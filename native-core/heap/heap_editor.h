@@ -58,6 +58,10 @@ class HeapEditor : private ChunkSource {
   void keep_range(uint64_t begin, uint64_t end) { keep_.add(begin / format::kWordBytes, end / format::kWordBytes); }
   void dead_range(uint64_t begin, uint64_t end) { dead_.add(begin / format::kWordBytes, end / format::kWordBytes); }
 
+  // Keeps those of the objects that start in the 64 words from the address on
+  // whose bit is set; false if one of them is not there.
+  bool keep_bits(uint64_t address, uint64_t bits);
+
   // Applies what was gathered. All cursors must be finished.
   void commit(PhaseRules rules, BuildFindings* findings);
   // Forgets what was gathered.

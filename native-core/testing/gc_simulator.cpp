@@ -302,6 +302,13 @@ uint64_t GcSimulator::keep_dense_prefix() {
   }
   if (end == old_.bottom) return end;
   EventWriter& keeper = collectors_[pick(random_, collectors_.size())].events;
+  if (chance(random_, 33)) {
+    std::map<uint64_t, uint64_t> groups;  // address -> bits
+    for (const SimulatedObject* object : prefix)
+      if (object->alive) groups[object->address / 512 * 512] |= uint64_t{1} << (object->address % 512 / format::kWordBytes);
+    for (const auto& [address, bits] : groups) keeper.add_range(EventType::KeepBits, 0, address, bits);
+    return end;
+  }
   keeper.add_range(EventType::KeepRange, 0, old_.bottom, end);
   for (size_t i = 0; i < prefix.size();) {
     size_t k = i;

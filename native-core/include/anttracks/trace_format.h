@@ -149,7 +149,8 @@ enum class Code : uint8_t { Vm = 0, Interpreter = 1, C1 = 2, C2 = 3 };
   E(MoveRun,                 0x46, 4, "count",   "source, destination: `count` objects that stand one behind the other move by one distance") \
   E(Keep,                    0x47, 2, "-",       "address: the object there lives and did not move") \
   E(KeepRange,               0x48, 4, "-",       "begin, end: the objects that start in it live and did not move, but for DeadRanges") \
-  E(DeadRange,               0x49, 4, "-",       "begin, end: the objects that start in it are dead (of a KeepRange of any thread)")
+  E(DeadRange,               0x49, 4, "-",       "begin, end: the objects that start in it are dead (of a KeepRange of any thread)") \
+  E(KeepBits,                0x4A, 4, "-",       "address (a multiple of 512), bits: of the objects that start in the 64 words from there on, those whose bit is set (lowest first) live and did not move")
 
 enum class EventType : uint8_t {
 #define E(name, type, extra, operand, doc) name = type,

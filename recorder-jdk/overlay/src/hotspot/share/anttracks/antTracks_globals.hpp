@@ -59,7 +59,8 @@
           "Make a mistake on purpose, to test the checks: 1 drops a "       \
           "runtime allocation, 2 drops a move of a young collection, "      \
           "3 compiled code names a wrong site, 4 drops a move of a full "   \
-          "collection, 5 drops a dead range, 6 names a wrong length")       \
+          "collection, 5 drops a dead range or kept objects, 6 names a "    \
+          "wrong length")                                                   \
           range(0, 6)                                                       \
 
 // end of ANTTRACKS_FLAGS

@@ -95,6 +95,17 @@ void AntTracksCollector::dead_range(HeapWord* begin, HeapWord* end) {
   data->_top = put64(p, end);
 }
 
+void AntTracksCollector::keep_bits(HeapWord* address, uint64_t bits) {
+  if (AntTracksMistake::drops(AntTracksMistake::DeadRange)) return;
+  AntTracksThread* data = ensure_room(10);
+  uint32_t* p = data->_top;
+  *p++ = event_word(EventType::KeepBits, 0);
+  p = put64(p, address);
+  p[0] = (uint32_t)bits;
+  p[1] = (uint32_t)(bits >> 32);
+  data->_top = p + 2;
+}
+
 void AntTracksCollector::finish(AntTracksThread* data) {
   // compact() left room for the open run.
   write_run(data);

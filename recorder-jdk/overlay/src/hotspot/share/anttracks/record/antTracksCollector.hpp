@@ -17,6 +17,9 @@ class AntTracksCollector : AllStatic {
   static void keep(HeapWord* object);
   static void compact(HeapWord* from, HeapWord* to, size_t words);
   static void keep_range(HeapWord* begin, HeapWord* end);
+  // Of the objects in the 64 words from the (aligned) address on, those whose bit
+  // is set.
+  static void keep_bits(HeapWord* address, uint64_t bits);
   static void dead_range(HeapWord* begin, HeapWord* end);
 
   // At the end of a collection, before the buffers are handed over.
