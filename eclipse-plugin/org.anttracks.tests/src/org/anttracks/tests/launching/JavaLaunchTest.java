@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.tests.launching;
 
-import static org.anttracks.tests.launching.Workbench.ui;
 import static org.anttracks.tests.launching.Workbench.until;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -38,8 +37,8 @@ class JavaLaunchTest {
 	}
 
 	@AfterEach
-	void closeEditors() throws Exception {
-		ui(() -> page.closeAllEditors(false));
+	void tidy() throws Exception {
+		Workbench.tidy(page);
 	}
 
 	@Test

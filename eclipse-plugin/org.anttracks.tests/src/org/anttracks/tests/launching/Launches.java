@@ -42,7 +42,7 @@ public final class Launches {
 	}
 
 	public static RecordingEntry recordingOf(ILaunch launch) throws Exception {
-		String trace = launch.getAttribute(LaunchMode.ATTR_TRACE);
+		String trace = Workbench.until("trace folder", () -> launch.getAttribute(LaunchMode.ATTR_TRACE), text -> text != null);
 		List<RecordingEntry> found = Workbench.until("recording of " + trace, () -> RecordingList.get().entries().stream()
 				.filter(entry -> entry.folder().toString().equals(trace)).toList(), list -> !list.isEmpty());
 		return found.get(0);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import java.io.File;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 
@@ -63,7 +64,7 @@ public final class Workbench {
 		while (!wanted.test(answer)) {
 			if (System.nanoTime() > end) {
 				shot("timeout");
-				fail(what + " did not come; it is " + answer);
+				fail(what + " did not come; it is " + answer + "; shells " + titles());
 			}
 			Thread.sleep(50);
 			answer = question.call();
@@ -75,10 +76,29 @@ public final class Workbench {
 		until(what, condition, Boolean::booleanValue);
 	}
 
+	/** A window or dialog whose title begins so and, if there are several, has the shortest title. */
 	public static Shell shell(String title) throws Exception {
 		return until("shell " + title, () -> ui(() -> Arrays.stream(Display.getDefault().getShells())
-				.filter(shell -> shell.isVisible() && shell.getText().equals(title)).findFirst().orElse(null)),
+				.filter(shell -> shell.isVisible() && shell.getText().startsWith(title))
+				.min(Comparator.comparingInt(shell -> shell.getText().length())).orElse(null)),
 				shell -> shell != null);
+	}
+
+	/** Ends dialogs that a failed test has left, and closes editors: the workbench could not end otherwise. */
+	public static void tidy(IWorkbenchPage page) throws Exception {
+		ui(() -> {
+			for (Shell shell : Display.getDefault().getShells()) {
+				if (!shell.isDisposed() && shell.isVisible() && shell != page.getWorkbenchWindow().getShell()) {
+					shell.close();
+				}
+			}
+			return page.closeAllEditors(false);
+		});
+	}
+
+	/** For messages of tests. */
+	public static String titles() throws Exception {
+		return ui(() -> Arrays.stream(Display.getDefault().getShells()).map(Shell::getText).toList().toString());
 	}
 
 	/** The first control of the type that fits, in the order of the widget tree. Call in the UI thread. */

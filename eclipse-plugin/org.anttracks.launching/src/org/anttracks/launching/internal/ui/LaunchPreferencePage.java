@@ -11,7 +11,6 @@ import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.preference.BooleanFieldEditor;
-import org.eclipse.jface.preference.DirectoryFieldEditor;
 import org.eclipse.jface.preference.FieldEditor;
 import org.eclipse.jface.preference.FieldEditorPreferencePage;
 import org.eclipse.jface.util.PropertyChangeEvent;
@@ -62,8 +61,8 @@ public class LaunchPreferencePage extends FieldEditorPreferencePage implements I
 
 	@Override
 	protected void createFieldEditors() {
-		addField(new DirectoryFieldEditor(LaunchPreferences.JDK, Messages.page_jdk, getFieldEditorParent()));
-		addField(new DirectoryFieldEditor(LaunchPreferences.FOLDER, Messages.page_folder, getFieldEditorParent()));
+		addField(new FolderField(LaunchPreferences.JDK, Messages.page_jdk, getFieldEditorParent(), true));
+		addField(new FolderField(LaunchPreferences.FOLDER, Messages.page_folder, getFieldEditorParent(), false));
 		addField(new BooleanFieldEditor(LaunchPreferences.OPEN, Messages.page_open, getFieldEditorParent()));
 	}
 

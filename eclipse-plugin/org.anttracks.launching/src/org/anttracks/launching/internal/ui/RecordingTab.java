@@ -28,7 +28,7 @@ public class RecordingTab extends AbstractLaunchConfigurationTab {
 		ScrolledComposite scrolled = new ScrolledComposite(parent, SWT.V_SCROLL);
 		Composite all = new Composite(scrolled, SWT.NONE);
 		GridLayoutFactory.swtDefaults().applyTo(all);
-		Runnable changed = this::scheduleUpdateJob;
+		Runnable changed = this::changed;
 		jdk = new JdkFields(all, changed);
 		heap = new HeapFields(all, changed);
 		details = new DetailFields(all, changed);
@@ -39,6 +39,13 @@ public class RecordingTab extends AbstractLaunchConfigurationTab {
 		scrolled.setMinSize(all.computeSize(SWT.DEFAULT, SWT.DEFAULT));
 		setControl(scrolled);
 		PlatformUI.getWorkbench().getHelpSystem().setHelp(scrolled, "org.anttracks.doc.launch_tab");
+	}
+
+	/** Fields change already while they are made. */
+	private void changed() {
+		if (getControl() != null) {
+			scheduleUpdateJob();
+		}
 	}
 
 	@Override

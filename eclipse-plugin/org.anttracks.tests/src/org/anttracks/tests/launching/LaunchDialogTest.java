@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.tests.launching;
+
+import static org.anttracks.tests.launching.Workbench.post;
+import static org.anttracks.tests.launching.Workbench.ui;
+import static org.anttracks.tests.launching.Workbench.until;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.anttracks.launching.LaunchMode;
+import org.anttracks.launching.internal.LaunchPreferences;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IWorkbenchPage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What people see of launches: the tab, the dialog about the JDK. */
+class LaunchDialogTest {
+
+	private IWorkbenchPage page;
+
+	@BeforeEach
+	void prepare() throws Exception {
+		page = Workbench.javaPerspective();
+		Launches.useRecorderJdk();
+	}
+
+	@AfterEach
+	void tidy() throws Exception {
+		Workbench.tidy(page);
+	}
+
+	private static TestProject project(String name) throws Exception {
+		TestProject project = TestProject.create(name);
+		project.file("src/Short.java", "public class Short { public static void main(String[] args) { } }");
+		project.build();
+		return project;
+	}
+
+	@Test
+	void dialogHasTheTabsOfRunAndOurs() throws Exception {
+		ILaunchConfiguration configuration = Launches.java(project("dialog"), "Short").doSave();
+		post(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(page.getWorkbenchWindow().getShell(),
+				new StructuredSelection(configuration), LaunchMode.GROUP));
+		Shell shell = Workbench.shell("Profile with AntTracks Configurations");
+		CTabFolder folder = until("tabs", () -> ui(() -> Workbench.find(shell, CTabFolder.class, f -> f.getItemCount() > 1)),
+				found -> found != null);
+		List<String> tabs = ui(() -> Stream.of(folder.getItems()).map(CTabItem::getText).toList());
+		assertEquals("AntTracks", tabs.get(1), tabs.toString());
+		assertTrue(tabs.containsAll(List.of("Main", "Arguments", "JRE", "Environment", "Common")), tabs.toString());
+		ui(() -> {
+			folder.setSelection(1);
+			Event event = new Event();
+			event.item = folder.getItem(1);
+			folder.notifyListeners(SWT.Selection, event);
+			return null;
+		});
+		Text maximal = until("field", () -> ui(() -> Workbench.find(folder, Text.class,
+				text -> text.isVisible() && "as in the VM arguments".equals(text.getMessage()))), found -> found != null);
+		ui(() -> {
+			maximal.setText("many");
+			return null;
+		});
+		until("error", () -> ui(() -> Workbench.find(shell, Text.class, t -> t.getText().contains("many must be a number")) != null
+				|| Workbench.find(shell, Label.class, l -> l.getText().contains("many must be a number")) != null));
+		Workbench.shot("launch-tab-error");
+		ui(() -> {
+			maximal.setText("64m");
+			return null;
+		});
+		Workbench.shot("launch-tab");
+		Workbench.push(shell, "Apply");
+		until("applied", () -> configuration.getAttribute("org.anttracks.launching.initialHeap", "").equals("64m"));
+		Workbench.push(shell, "Close");
+		until("closed", () -> ui(shell::isDisposed));
+	}
+
+	@Test
+	void missingJdkIsOneDialogThatLeadsToThePreferences() throws Exception {
+		ILaunchConfiguration configuration = Launches.java(project("missing"), "Short").doSave();
+		LaunchPreferences.setJdk("/no/such/jdk");
+		post(() -> DebugUITools.launch(configuration, LaunchMode.ID));
+		Shell problem = Workbench.shell("Profile with AntTracks");
+		assertNotNull(ui(() -> Workbench.find(problem, Label.class, l -> l.getText().contains("/no/such/jdk is not a JDK"))));
+		Workbench.shot("launch-no-jdk");
+		Workbench.push(problem, "Open Preferences...");
+		Shell preferences = Workbench.shell("Preferences");
+		Text field = until("field", () -> ui(() -> Workbench.find(preferences, Text.class,
+				text -> text.getText().equals("/no/such/jdk"))), found -> found != null);
+		ui(() -> {
+			field.setText(System.getProperty("anttracks.jdk"));
+			field.notifyListeners(SWT.KeyUp, new Event());
+			return null;
+		});
+		until("checked", () -> ui(() -> Workbench.find(preferences, Label.class, l -> l.getText().startsWith("In use: ")) != null));
+		Workbench.shot("launch-preferences");
+		Workbench.push(preferences, "Apply and Close");
+		ILaunch launch = until("launch", () -> Stream.of(DebugPlugin.getDefault().getLaunchManager().getLaunches())
+				.filter(l -> configuration.equals(l.getLaunchConfiguration()) && l.getAttribute(LaunchMode.ATTR_TRACE) != null)
+				.findFirst().orElse(null), found -> found != null);
+		assertFalse(Launches.recordingOf(launch).failed());
+	}
+
+	@Test
+	void jdkThatCannotRecordIsRefused() throws Exception {
+		ILaunchConfigurationWorkingCopy copy = Launches.java(project("plain"), "Short");
+		copy.setAttribute("org.anttracks.launching.jdk", System.getProperty("java.home"));
+		ILaunchConfiguration configuration = copy.doSave();
+		post(() -> DebugUITools.launch(configuration, LaunchMode.ID));
+		Shell problem = Workbench.shell("Profile with AntTracks");
+		assertNotNull(ui(() -> Workbench.find(problem, Label.class, l -> l.getText().contains("cannot record"))));
+		Workbench.push(problem, "Cancel");
+		until("closed", () -> ui(problem::isDisposed));
+	}
+}
