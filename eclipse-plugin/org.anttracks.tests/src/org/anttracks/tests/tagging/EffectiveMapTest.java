@@ -41,11 +41,23 @@ class EffectiveMapTest {
 		String text = Files.readString(recording.featureMaps().get(0));
 		assertTrue(text.contains("shop.invoices.InvoiceService::invoice(Lshop/orders/Order;Ljava/util/Locale;)Ljava/lang/String;["), text);
 		assertFalse(text.contains(":20-21"), text);
+		followsChanges(project, recording, text);
 		FeatureMap map = FeatureMap.parse("shop.features", text);
 		assertFalse(map.hasErrors(), map.problems().toString());
 		try (Recording opened = Recording.open(recording.folder(), null);
 				Features features = opened.features(List.of(map), AttributionRule.NEAREST)) {
 			assertTrue(features.problems(0).isEmpty(), features.problems(0).toString());
 		}
+	}
+
+	/** The map of the recording has the new name and the old bytecodes, whatever the sources are now. */
+	private static void followsChanges(TestProject project, RecordingEntry recording, String text) throws Exception {
+		project.file("src/shop/invoices/InvoiceService.java",
+				"\n\n" + project.text("src/shop/invoices/InvoiceService.java"));
+		project.build();
+		JavaEditor.settle();
+		project.file("shop.features", project.text("shop.features").replace("rendering (", "drawing ("));
+		Workbench.until("changed map",
+				() -> Files.readString(recording.featureMaps().get(0)).equals(text.replace("rendering (", "drawing (")));
 	}
 }

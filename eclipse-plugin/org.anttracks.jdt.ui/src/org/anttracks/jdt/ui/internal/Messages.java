@@ -19,7 +19,6 @@ public final class Messages extends NLS {
 	public static String dialog_others;
 	public static String dialog_subpackages;
 	public static String dialog_title;
-	public static String effective_header;
 	public static String job_check;
 	public static String job_tags;
 	public static String lost_accept;

@@ -23,10 +23,17 @@ final class CompiledLines {
 	private CompiledLines() {
 	}
 
-	/** Empty if the class is not compiled, or there is no code in the lines. */
-	static List<String> selectors(IType type, Lines lines) throws CoreException {
+	/**
+	 * Empty if the class is not compiled, or there is no code in the lines.
+	 *
+	 * @param latest class files that were written later are left out; milliseconds
+	 */
+	static List<String> selectors(IType type, Lines lines, long latest) throws CoreException {
 		List<String> selectors = new ArrayList<>();
 		for (IFile file : classFiles(type)) {
+			if (file.getLocation().toFile().lastModified() > latest) {
+				continue;
+			}
 			IClassFileReader reader = ToolFactory.createDefaultClassFileReader(file.getLocation().toOSString(),
 					IClassFileReader.ALL);
 			if (reader != null) {

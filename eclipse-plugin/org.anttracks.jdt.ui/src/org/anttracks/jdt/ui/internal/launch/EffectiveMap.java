@@ -10,7 +10,6 @@ import java.util.Map;
 import org.anttracks.core.FeatureElement;
 import org.anttracks.core.SelectorElement;
 import org.anttracks.jdt.ui.internal.JdtUiPlugin;
-import org.anttracks.jdt.ui.internal.Messages;
 import org.anttracks.jdt.ui.internal.map.Edit;
 import org.anttracks.jdt.ui.internal.map.Lines;
 import org.anttracks.jdt.ui.internal.map.MapWriter;
@@ -23,7 +22,6 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.IType;
-import org.eclipse.osgi.util.NLS;
 
 /**
  * A feature map that stays right for a recording, whatever happens to the sources later: selectors of lines become
@@ -33,10 +31,27 @@ public final class EffectiveMap {
 
 	private final MapFile map;
 	private final IJavaProject project;
+	private final Resolutions before;
+	private final Resolutions resolutions;
+	private final long started;
 
+	/** For a launch that is about to begin. */
 	public EffectiveMap(MapFile map, IJavaProject project) {
+		this(map, project, Resolutions.none(map.file().getFullPath().toString()), Long.MAX_VALUE);
+	}
+
+	/**
+	 * For a recording that there is already.
+	 *
+	 * @param before  what is known about its code
+	 * @param started when it began: classes that were compiled later are not those that ran
+	 */
+	EffectiveMap(MapFile map, IJavaProject project, Resolutions before, long started) {
 		this.map = map;
 		this.project = project;
+		this.before = before;
+		this.started = started;
+		resolutions = Resolutions.none(before.origin());
 	}
 
 	public String text() {
@@ -47,11 +62,21 @@ public final class EffectiveMap {
 		for (FeatureElement feature : map.map().features()) {
 			for (SelectorElement selector : feature.selectors()) {
 				if (selector.kind() == SelectorElement.Kind.LINES) {
-					edits.add(writer.replace(selector, resolved(selector, tags.get(selector))));
+					edits.add(writer.replace(selector, known(selector, tags.get(selector))));
 				}
 			}
 		}
-		return NLS.bind(Messages.effective_header, map.file().getFullPath()) + "\n" + Edit.apply(map.map().text(), edits);
+		return resolutions.text() + Edit.apply(map.map().text(), edits);
+	}
+
+	private String known(SelectorElement selector, Tag tag) {
+		String key = tag == null ? selector.text() : tag.id();
+		String text = before.compiled().get(key);
+		if (text == null) {
+			text = resolved(selector, tag);
+		}
+		resolutions.compiled().put(key, text);
+		return text;
 	}
 
 	/** Stays as it is where there is no compiled code to look at: a class of a library, say. */
@@ -66,7 +91,7 @@ public final class EffectiveMap {
 				IFile source = TagCheck.source(tag, project);
 				lines = source == null ? null : TagLocator.locate(TagCheck.read(source), tag);
 			}
-			return lines == null ? "" : String.join(" ", CompiledLines.selectors(type, lines));
+			return lines == null ? "" : String.join(" ", CompiledLines.selectors(type, lines, started));
 		} catch (CoreException | IOException e) {
 			JdtUiPlugin.log(e);
 			return selector.text();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.jdt.ui.internal.tag;
 
+import org.anttracks.jdt.ui.internal.launch.MapRefresher;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.text.source.AnnotationModel;
 import org.eclipse.jface.text.source.IAnnotationModelExtension;
@@ -24,6 +25,7 @@ public class EditorAnnotator implements IStartup, IPartListener2, IWindowListene
 	@Override
 	public void earlyStartup() {
 		Tags.get().start();
+		MapRefresher.start();
 		PlatformUI.getWorkbench().getDisplay().asyncExec(() -> {
 			PlatformUI.getWorkbench().addWindowListener(this);
 			for (IWorkbenchWindow window : PlatformUI.getWorkbench().getWorkbenchWindows()) {

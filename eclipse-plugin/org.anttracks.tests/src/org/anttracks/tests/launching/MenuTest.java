@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.tests.launching;
+
+import static org.anttracks.tests.launching.Workbench.ui;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.jdt.core.IJavaElement;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The commands are in the context menus of the Package Explorer and of the Java editor, and in the menu Run. */
+class MenuTest {
+
+	private static final String LAUNCH = "Profile with AntTracks As";
+
+	private IWorkbenchPage page;
+	private TestProject project;
+
+	@BeforeEach
+	void prepare() throws Exception {
+		page = Workbench.javaPerspective();
+		Launches.useRecorderJdk();
+		project = TestProject.leak("menus");
+	}
+
+	@AfterEach
+	void tidy() throws Exception {
+		Workbench.tidy(page);
+	}
+
+	/** Menus are filled when they are shown. */
+	private static List<String> texts(Menu menu) {
+		menu.notifyListeners(SWT.Show, new Event());
+		List<String> texts = Arrays.stream(menu.getItems())
+				.map(item -> item.getText().replace("&", "").replaceFirst("\t.*", "")).toList();
+		menu.notifyListeners(SWT.Hide, new Event());
+		return texts;
+	}
+
+	private List<String> explorerMenu(IJavaElement element) throws Exception {
+		IViewPart explorer = ui(() -> page.showView("org.eclipse.jdt.ui.PackageExplorer"));
+		ui(() -> {
+			page.activate(explorer);
+			explorer.getSite().getSelectionProvider().setSelection(new StructuredSelection(element));
+			return null;
+		});
+		return ui(() -> texts(Workbench.find(page.getWorkbenchWindow().getShell(), Tree.class,
+				tree -> tree.isVisible() && tree.isFocusControl()).getMenu()));
+	}
+
+	@Test
+	void packageExplorerOffersToProfileAndToTag() throws Exception {
+		List<String> ofProject = explorerMenu(project.java());
+		assertTrue(ofProject.contains(LAUNCH), ofProject.toString());
+		assertTrue(!ofProject.contains("Tag as Feature..."), ofProject.toString());
+		List<String> ofType = explorerMenu(project.java().findType("shop.Main"));
+		assertTrue(ofType.containsAll(List.of(LAUNCH, "Profile As", "Tag as Feature...")), ofType.toString());
+	}
+
+	@Test
+	void javaEditorOffersToProfileAndToTag() throws Exception {
+		ITextEditor editor = ui(() -> (ITextEditor) IDE.openEditor(page, project.project().getFile("src/shop/Main.java")));
+		List<String> texts = ui(() -> texts(((StyledText) editor.getAdapter(Control.class)).getMenu()));
+		assertTrue(texts.containsAll(List.of(LAUNCH, "Profile As", "Tag as Feature...")), texts.toString());
+	}
+
+	@Test
+	void menuRunHasTheModesEntries() throws Exception {
+		List<String> texts = ui(() -> {
+			for (MenuItem item : page.getWorkbenchWindow().getShell().getMenuBar().getItems()) {
+				if (item.getText().replace("&", "").equals("Run")) {
+					return texts(item.getMenu());
+				}
+			}
+			return List.of();
+		});
+		assertEquals(3, texts.stream().filter(text -> text.startsWith("Profile with AntTracks")).count(), texts.toString());
+	}
+}
