@@ -25,7 +25,8 @@ class AntTracer : AllStatic {
   static size_t on_tlab_limit(size_t max_words);
   // The VM thread runs: starts the writer.
   static void on_vm_thread_started();
-  // Before the VM exits: writes all that is buffered and ends the trace.
+  // The VM exits, its threads have stopped for good (or are about to, on an exit
+  // by -XX:+ExitOnOutOfMemoryError): writes what is buffered and ends the trace.
   static void on_vm_exit();
   static void on_thread_exit(Thread* thread);
   static void print_status(outputStream* out);
