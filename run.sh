@@ -17,6 +17,8 @@ Usage: ./run.sh COMMAND [ARGS]
   anttracks ARGS    run the anttracks command
   java-home         print the folder of the recorder JDK
   anttracks-path    print the path of the anttracks command
+  ide [ARGS]        start an Eclipse with the plugin and the example project
+  test-ide          build the Eclipse plugin and run its tests in a real workbench
   bench [ARGS]      measure the recorder and the parser (see tests/bench)
   help              this text
 
@@ -140,6 +142,11 @@ case ${1:-help} in
     run_maven -f "$here/tests/workloads/pom.xml" process-classes
     python3 -B "$here/tests/bench/bench.py" --java-home "$jdk" --anttracks "$command" \
       --base-jdk "$("$here/recorder-jdk/build.sh" --print-base)" "$@"
+    ;;
+  ide) shift; exec "$here/eclipse-plugin/ide.sh" "$@" ;;
+  test-ide)
+    jdk=$(java_home)
+    ANTTRACKS_JDK=$jdk exec "$here/eclipse-plugin/build.sh" all
     ;;
   help | --help | -h) usage ;;
   *) usage >&2; say "unknown command '$1'"; exit 2 ;;
