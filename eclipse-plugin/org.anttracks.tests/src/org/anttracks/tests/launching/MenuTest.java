@@ -9,15 +9,14 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.jdt.core.IJavaElement;
-import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jdt.ui.IPackagesViewPart;
+import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
-import org.eclipse.swt.widgets.Tree;
-import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -55,14 +54,13 @@ class MenuTest {
 	}
 
 	private List<String> explorerMenu(IJavaElement element) throws Exception {
-		IViewPart explorer = ui(() -> page.showView("org.eclipse.jdt.ui.PackageExplorer"));
+		IPackagesViewPart explorer = ui(() -> (IPackagesViewPart) page.showView(JavaUI.ID_PACKAGES));
 		ui(() -> {
 			page.activate(explorer);
-			explorer.getSite().getSelectionProvider().setSelection(new StructuredSelection(element));
+			explorer.selectAndReveal(element);
 			return null;
 		});
-		return ui(() -> texts(Workbench.find(page.getWorkbenchWindow().getShell(), Tree.class,
-				tree -> tree.isVisible() && tree.isFocusControl()).getMenu()));
+		return ui(() -> texts(explorer.getTreeViewer().getTree().getMenu()));
 	}
 
 	@Test

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.anttracks.core.RecordingEntry;
-import org.anttracks.jdt.ui.internal.JdtUiPlugin;
 import org.anttracks.jdt.ui.internal.tag.MapFile;
 import org.anttracks.jdt.ui.internal.tag.ProjectMaps;
 import org.anttracks.jdt.ui.internal.tag.Tags;
@@ -67,8 +66,6 @@ public class FeatureMapParticipant implements ILaunchParticipant {
 
 	@Override
 	public void recorded(RecordingEntry recording, boolean open) {
-		if (open) {
-			JdtUiPlugin.log().info(recording.name());
-		}
+		// The list of recordings has it.
 	}
 }
