@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.tests.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+
+import org.anttracks.core.AttributionRule;
+import org.anttracks.ui.RecordingEditors;
+import org.anttracks.ui.internal.editor.RecordingEditor;
+import org.anttracks.ui.internal.pages.Page;
+import org.anttracks.ui.internal.session.MapSource;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+
+/** Drives the workbench from the thread of a test. */
+final class Bench {
+
+	private static final long PATIENCE_MS = 60_000;
+
+	private Bench() {
+	}
+
+	/** Runs in the UI thread; an exception there ends the test. */
+	static <T> T ui(Callable<T> work) throws Exception {
+		Object[] result = new Object[1];
+		Throwable[] failure = new Throwable[1];
+		Display.getDefault().syncExec(() -> {
+			try {
+				result[0] = work.call();
+			} catch (Exception | AssertionError e) {
+				failure[0] = e;
+			}
+		});
+		if (failure[0] instanceof AssertionError error) {
+			throw error;
+		}
+		if (failure[0] instanceof Exception exception) {
+			throw exception;
+		}
+		@SuppressWarnings("unchecked")
+		T value = (T) result[0];
+		return value;
+	}
+
+	static IWorkbenchPage page() {
+		return PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
+	}
+
+	static RecordingEditor open(Path folder) throws Exception {
+		RecordingEditor editor = ui(() -> (RecordingEditor) RecordingEditors.open(page(), folder));
+		until("recording open", () -> editor.recording().isPresent());
+		idle(editor);
+		return editor;
+	}
+
+	static void chooseMap(RecordingEditor editor, Path map) throws Exception {
+		ui(() -> {
+			editor.session().chooseMaps(java.util.List.of(MapSource.of(map)), AttributionRule.NEAREST);
+			return null;
+		});
+		idle(editor);
+		assertEquals(true, ui(() -> editor.session().features() != null), "features");
+	}
+
+	/** Brings a page to the front and waits until it shows what it is to show. */
+	static <T extends Page> T show(RecordingEditor editor, Class<T> type) throws Exception {
+		ui(() -> {
+			editor.showPage(type);
+			return null;
+		});
+		idle(editor);
+		return editor.page(type).orElseThrow();
+	}
+
+	/** Until no work for the editor is left and its results are shown. */
+	static void idle(RecordingEditor editor) throws Exception {
+		for (int i = 0; i < 3; i++) {
+			Job.getJobManager().join(editor, null);
+			if (editor.recording().isPresent()) {
+				Job.getJobManager().join(editor.session(), null);
+			}
+			ui(() -> {
+				while (Display.getCurrent().readAndDispatch()) {
+					// shows results
+				}
+				return null;
+			});
+		}
+	}
+
+	static void until(String what, BooleanSupplier condition) throws Exception {
+		long end = System.currentTimeMillis() + PATIENCE_MS;
+		while (!ui(condition::getAsBoolean)) {
+			assertEquals(true, System.currentTimeMillis() < end, "waited in vain: " + what);
+			Thread.sleep(50);
+		}
+	}
+
+	static void closeAll() throws Exception {
+		ui(() -> page().closeAllEditors(false));
+	}
+
+	static long number(TreeItem item, int column) {
+		return Long.parseLong(item.getText(column).replace(",", ""));
+	}
+
+	/** Kept as target/screenshots/name.png. */
+	static void screenshot(String name) throws Exception {
+		Path file = Files.createDirectories(Traces.out().resolve("screenshots")).resolve(name + ".png");
+		Thread.sleep(300);
+		ui(() -> {
+			Shell shell = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell();
+			shell.setBounds(0, 0, 1500, 950);
+			for (int i = 0; i < 50; i++) {
+				shell.update();
+				while (shell.getDisplay().readAndDispatch()) {
+					// lays out and paints
+				}
+			}
+			save(shell, file);
+			return null;
+		});
+	}
+
+	private static void save(Shell shell, Path file) throws IOException {
+		Rectangle bounds = shell.getBounds();
+		Image image = new Image(shell.getDisplay(), bounds.width, bounds.height);
+		GC gc = new GC(shell.getDisplay());
+		gc.copyArea(image, bounds.x, bounds.y);
+		gc.dispose();
+		ImageLoader loader = new ImageLoader();
+		loader.data = new ImageData[] { image.getImageData() };
+		loader.save(file.toString(), SWT.IMAGE_PNG);
+		image.dispose();
+		assertEquals(true, Files.size(file) > 0);
+	}
+}

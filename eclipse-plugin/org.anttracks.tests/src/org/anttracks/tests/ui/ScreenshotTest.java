@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.tests.ui;
+
+import static org.anttracks.tests.ui.Bench.ui;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+
+import org.anttracks.core.FeatureSeries.Kind;
+import org.anttracks.core.Measure;
+import org.anttracks.core.RecordingEntry;
+import org.anttracks.core.RecordingList;
+import org.anttracks.ui.RecordingEditors;
+import org.anttracks.ui.internal.editor.RecordingEditor;
+import org.anttracks.ui.internal.pages.CollectionsPage;
+import org.anttracks.ui.internal.pages.DiffPage;
+import org.anttracks.ui.internal.pages.FeaturesPage;
+import org.anttracks.ui.internal.pages.HeapPage;
+import org.anttracks.ui.internal.pages.OverviewPage;
+import org.anttracks.ui.internal.pages.SitesPage;
+import org.anttracks.ui.internal.pages.ThreadsPage;
+import org.anttracks.ui.internal.pages.TimelinePage;
+import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Pictures of all pages, light and dark, to look at. */
+class ScreenshotTest {
+
+	private static final String LIGHT = "org.eclipse.e4.ui.css.theme.e4_default";
+	private static final String DARK = "org.eclipse.e4.ui.css.theme.e4_dark";
+
+	@AfterEach
+	void close() throws Exception {
+		theme(LIGHT);
+		Bench.closeAll();
+	}
+
+	/** Light comes first: GTK does not give back all of its light colours while it runs. */
+	@Test
+	void lightAndDark() throws Exception {
+		theme(LIGHT);
+		all("light-");
+		Bench.closeAll();
+		theme(DARK);
+		all("dark-");
+	}
+
+	private static void theme(String id) throws Exception {
+		ui(() -> {
+			PlatformUI.getWorkbench().getService(IThemeEngine.class).setTheme(id, false);
+			return null;
+		});
+	}
+
+	private static void all(String prefix) throws Exception {
+		String given = System.getProperty("anttracks.shots.trace", "");
+		Path trace = given.isEmpty() ? Traces.workload() : Path.of(given);
+		Path map = given.isEmpty() ? Traces.map() : Path.of(System.getProperty("anttracks.shots.map"));
+		ui(() -> {
+			Bench.page().showView(RecordingEditors.RECORDINGS_VIEW);
+			RecordingList.get().add(new RecordingEntry(trace.resolve("missing"), "Broken", Instant.now(), List.of(),
+					"The recorder JDK ended with exit code 1"));
+			RecordingList.get().add(new RecordingEntry(trace, "Workload", Instant.now(), List.of(map), ""));
+			return null;
+		});
+		RecordingEditor editor = Bench.open(trace);
+		Bench.chooseMap(editor, map);
+		TimelinePage timeline = Bench.show(editor, TimelinePage.class);
+		Bench.screenshot(prefix + "timeline");
+		ui(() -> {
+			Bench.page().activate(editor);
+			Bench.page().toggleZoom(Bench.page().getReference(editor));
+			return null;
+		});
+		hover(timeline, 0.4, 0.3);
+		Bench.screenshot(prefix + "timeline-hover");
+		hover(timeline, 0.47, 0.6);
+		ui(() -> {
+			double end = timeline.plot().window().endNs();
+			timeline.plot().window().show(end * 0.55, end * 0.65);
+			return null;
+		});
+		Bench.screenshot(prefix + "timeline-zoom");
+		ui(() -> {
+			timeline.plot().window().showAll();
+			return null;
+		});
+		FeaturesPage features = Bench.show(editor, FeaturesPage.class);
+		Bench.screenshot(prefix + "features");
+		ui(() -> {
+			features.options().setStacked(false);
+			features.options().setMeasure(Measure.OBJECTS);
+			features.options().setKind(Kind.ALLOCATED);
+			return null;
+		});
+		Bench.screenshot(prefix + "features-lines");
+		HeapPage heap = Bench.show(editor, HeapPage.class);
+		ui(() -> {
+			heap.queryBar().chain().setChain(List.of("feature", "type", "site"));
+			return null;
+		});
+		Bench.idle(editor);
+		expand(heap.table().tree());
+		Bench.screenshot(prefix + "heap");
+		DiffPage diff = Bench.show(editor, DiffPage.class);
+		Bench.screenshot(prefix + "diff");
+		expand(diff.table().tree());
+		SitesPage sites = Bench.show(editor, SitesPage.class);
+		ui(() -> {
+			Tree tree = sites.table().tree();
+			tree.setSelection(tree.getItem(1));
+			tree.notifyListeners(SWT.Selection, new Event());
+			return null;
+		});
+		Bench.screenshot(prefix + "sites");
+		Bench.show(editor, ThreadsPage.class);
+		Bench.screenshot(prefix + "threads");
+		Bench.show(editor, CollectionsPage.class);
+		Bench.screenshot(prefix + "collections");
+		Bench.show(editor, OverviewPage.class);
+		Bench.screenshot(prefix + "overview");
+	}
+
+	private static void hover(TimelinePage page, double x, double y) throws Exception {
+		ui(() -> {
+			Event event = new Event();
+			event.type = SWT.MouseMove;
+			event.x = (int) (page.plot().canvas().getClientArea().width * x);
+			event.y = (int) (page.plot().canvas().getClientArea().height * y);
+			page.plot().canvas().notifyListeners(SWT.MouseMove, event);
+			return null;
+		});
+	}
+
+	private static void expand(Tree tree) throws Exception {
+		ui(() -> {
+			if (tree.getItemCount() > 1) {
+				tree.getItem(1).getText();
+				tree.getItem(1).setExpanded(true);
+			}
+			return null;
+		});
+	}
+}

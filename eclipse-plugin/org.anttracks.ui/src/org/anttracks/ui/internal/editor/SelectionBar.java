@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.ui.internal.editor;
+
+import java.util.List;
+import java.util.function.Consumer;
+
+import org.anttracks.core.AttributionRule;
+import org.anttracks.core.Moment;
+import org.anttracks.ui.internal.Messages;
+import org.anttracks.ui.internal.UiPlugin;
+import org.anttracks.ui.internal.pages.Labels;
+import org.anttracks.ui.internal.pages.PageHost;
+import org.anttracks.ui.internal.session.FeatureSettings;
+import org.anttracks.ui.internal.session.MapSource;
+import org.anttracks.ui.internal.session.RecordingSession;
+import org.anttracks.ui.internal.session.RecordingSession.Change;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.RowLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+
+/** What is selected for all pages: moment, interval, feature maps and the rule by which objects belong to features. */
+final class SelectionBar {
+
+	private final RecordingSession session;
+	private final Composite line;
+	private final MomentField moment;
+	private final MomentField from;
+	private final MomentField to;
+	private final Button maps;
+	private final Combo rule;
+
+	SelectionBar(Composite parent, PageHost host) {
+		session = host.session();
+		line = new Composite(parent, SWT.NONE);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
+		RowLayout layout = new RowLayout();
+		layout.center = true;
+		layout.spacing = 6;
+		line.setLayout(layout);
+		label(Messages.Selection_moment);
+		moment = new MomentField(line, session, Messages.Selection_momentHelp, session::select);
+		label(Messages.Selection_interval);
+		from = new MomentField(line, session, Messages.Selection_fromHelp, first -> session.select(first, session.to()));
+		label("\u2013");
+		to = new MomentField(line, session, Messages.Selection_toHelp, last -> session.select(session.from(), last));
+		label(Messages.Selection_features);
+		maps = new Button(line, SWT.PUSH);
+		maps.setImage(UiPlugin.image("features"));
+		maps.setToolTipText(Messages.Selection_featuresHelp);
+		maps.addListener(SWT.Selection, event -> chooseFeatureMaps());
+		rule = rule();
+		Consumer<Change> listener = change -> show();
+		session.addListener(listener);
+		line.addDisposeListener(event -> session.removeListener(listener));
+		show();
+	}
+
+	private void label(String text) {
+		Label label = new Label(line, SWT.NONE);
+		label.setText(text);
+	}
+
+	private Combo rule() {
+		Combo combo = new Combo(line, SWT.READ_ONLY);
+		for (AttributionRule value : AttributionRule.values()) {
+			combo.add(Labels.of(value));
+		}
+		combo.setToolTipText(Messages.Selection_ruleHelp);
+		combo.addListener(SWT.Selection, event -> session.chooseMaps(session.featureSettings().maps(),
+				AttributionRule.values()[combo.getSelectionIndex()]));
+		return combo;
+	}
+
+	void chooseFeatureMaps() {
+		MapMenu.open(maps, session);
+	}
+
+	private void show() {
+		Moment start = session.from();
+		moment.show(session.moment());
+		from.show(start);
+		to.show(session.to());
+		FeatureSettings features = session.featureSettings();
+		List<String> names = features.maps().stream().map(MapSource::label).toList();
+		maps.setText(names.isEmpty() ? Messages.Selection_noMap : String.join(", ", names));
+		rule.select(features.rule().ordinal());
+		rule.setEnabled(features.hasMaps());
+		line.getParent().getParent().layout(true, true);
+	}
+}

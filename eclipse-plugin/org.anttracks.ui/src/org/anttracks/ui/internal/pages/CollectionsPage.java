@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.ui.internal.pages;
+
+import java.util.List;
+import java.util.function.Function;
+
+import org.anttracks.core.Amount;
+import org.anttracks.core.GcEvent;
+import org.anttracks.core.Moment;
+import org.anttracks.ui.internal.Messages;
+import org.anttracks.ui.internal.Numbers;
+import org.anttracks.ui.internal.plot.Palette;
+import org.anttracks.ui.internal.plot.PausePanel;
+import org.anttracks.ui.internal.session.RecordingSession.Change;
+import org.anttracks.ui.internal.table.Column;
+import org.anttracks.ui.internal.table.FigureTree;
+import org.anttracks.ui.internal.table.RowSource;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+
+/** All garbage collections. A double click selects the moment after one. */
+public final class CollectionsPage extends Page {
+
+	private FigureTree<GcEvent> table;
+	private long longest;
+
+	public CollectionsPage(PageHost host) {
+		super(host);
+	}
+
+	@Override
+	public String title() {
+		return Messages.Collections_title;
+	}
+
+	@Override
+	protected String helpId() {
+		return "collections";
+	}
+
+	@Override
+	protected void createBody(Composite body) {
+		GridLayoutFactory.fillDefaults().applyTo(body);
+		table = new FigureTree<>(body, List.of(
+				Column.number("gc", Messages.Collections_number, 70, GcEvent::number),
+				Column.number("start_s", Messages.Collections_start, 100, GcEvent::startNs, Numbers::seconds),
+				Column.text("kind", Messages.Collections_kind, 150, PausePanel::kind),
+				Column.text("cause", Messages.Collections_cause, 180, GcEvent::cause),
+				Column.number("pause_ns", Messages.Collections_pause, 110, GcEvent::pauseNs, Numbers::millis)
+						.withBar(Palette.YOUNG_COLLECTION, this::pauseShare),
+				bytes("before_bytes", Messages.Collections_before, GcEvent::before),
+				bytes("after_bytes", Messages.Collections_after, GcEvent::after),
+				bytes("survived_bytes", Messages.Collections_survived, GcEvent::survived),
+				bytes("died_bytes", Messages.Collections_died, GcEvent::died)));
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(table.control());
+		table.onDoubleClick(this::select);
+		table.addAction(Messages.Collections_select, event -> true, this::select);
+		table.addAction(Messages.Collections_from, event -> true,
+				event -> session().select(Moment.endOf(event), session().to()));
+		table.addAction(Messages.Collections_to, event -> true,
+				event -> session().select(session().from(), Moment.endOf(event)));
+	}
+
+	private static Column<GcEvent> bytes(String id, String title, Function<GcEvent, Amount> amount) {
+		return Column.number(id, title, 120, event -> amount.apply(event).bytes());
+	}
+
+	private double pauseShare(GcEvent event) {
+		return longest == 0 ? 0 : (double) event.pauseNs() / longest;
+	}
+
+	private void select(GcEvent event) {
+		session().select(Moment.endOf(event));
+	}
+
+	public FigureTree<GcEvent> table() {
+		return table;
+	}
+
+	@Override
+	protected Control mainControl() {
+		return table.tree();
+	}
+
+	@Override
+	protected boolean concerns(Change change) {
+		return false;
+	}
+
+	@Override
+	protected void update() {
+		List<GcEvent> events = session().recording().collections();
+		longest = events.stream().mapToLong(GcEvent::pauseNs).max().orElse(0);
+		if (events.isEmpty()) {
+			messages().show(MessageBar.Kind.INFO, Messages.Collections_none);
+		}
+		table.setInput(RowSource.flat(events, null));
+	}
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.ui.internal.pages;
+
+import java.util.List;
+
+import org.anttracks.core.Moment;
+import org.anttracks.core.Query;
+import org.anttracks.core.Selection;
+import org.anttracks.ui.internal.Messages;
+import org.anttracks.ui.internal.session.HeapObjects;
+import org.anttracks.ui.internal.session.ObjectSet;
+import org.anttracks.ui.internal.session.RecordingSession.Change;
+import org.anttracks.ui.internal.table.FigureTree;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+
+/** Objects by any chain of classifiers: those alive at the selected moment, or a set that was opened from elsewhere. */
+public final class HeapPage extends Page {
+
+	private final ObjectSet pinned;
+	private final Selection firstSelection;
+	private final List<String> firstChain;
+	private final Shares shares = new Shares();
+	private QueryBar bar;
+	private FigureTree<ClassRow> table;
+	private Classified shown;
+
+	/** Follows the selected moment. */
+	public HeapPage(PageHost host) {
+		this(host, null, Selection.ALL, List.of("type"));
+	}
+
+	/** @param pinned closed by the page */
+	public HeapPage(PageHost host, ObjectSet pinned, Selection selection, List<String> chain) {
+		super(host);
+		this.pinned = pinned;
+		firstSelection = selection;
+		firstChain = chain;
+	}
+
+	@Override
+	public String title() {
+		return pinned == null ? Messages.Heap_title : Messages.Objects_title;
+	}
+
+	@Override
+	protected String helpId() {
+		return "heap";
+	}
+
+	@Override
+	protected void createBody(Composite body) {
+		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(body);
+		bar = new QueryBar(body, firstChain, firstSelection, this::invalidate);
+		table = ClassTable.ofHeap(body, host(), shares);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(table.control());
+		table.addAction(Messages.Heap_only, row -> true, row -> bar.setSelection(row.tree().selection(row.node())));
+		table.addAction(Messages.Heap_without, row -> row.level() == 0, this::without);
+		table.addAction(Messages.Heap_newTab, row -> true, this::openTab);
+	}
+
+	private void without(ClassRow row) {
+		bar.filters().add(row.tree().query().chain().get(0) + "!=" + row.name());
+	}
+
+	private void openTab(ClassRow row) {
+		host().openObjects(shown.objects(), row.tree().selection(row.node()), bar.chain().chain());
+	}
+
+	@Override
+	protected void dispose() {
+		super.dispose();
+		if (shown != null) {
+			shown.close();
+		}
+		if (pinned != null) {
+			pinned.close();
+		}
+	}
+
+	public FigureTree<?> table() {
+		return table;
+	}
+
+	public QueryBar queryBar() {
+		return bar;
+	}
+
+	@Override
+	protected Control mainControl() {
+		return table.tree();
+	}
+
+	@Override
+	protected boolean concerns(Change change) {
+		return switch (change) {
+		case MOMENT -> pinned == null;
+		case FEATURES -> bar.query(session()).usesFeatures();
+		case INTERVAL -> false;
+		};
+	}
+
+	@Override
+	protected void update() {
+		Query query = bar.query(session());
+		if (query.usesFeatures() && query.features() == null) {
+			messages().show(MessageBar.Kind.INFO, Messages.Heap_needsFeatures, Messages.Features_choose,
+					host()::chooseFeatureMaps);
+			return;
+		}
+		Moment moment = session().moment();
+		ObjectSet known = known(moment);
+		String name = known == null ? Messages.bind(Messages.Heap_reading, session().textOf(moment)) : Messages.Heap_classifying;
+		waitFor(name);
+		job().run(name, monitor -> Classified.of(known == null ? HeapObjects.read(session(), moment, monitor) : known, query),
+				this::show, this::fail);
+	}
+
+	/** For the job; null if the trace must be read. */
+	private ObjectSet known(Moment moment) {
+		if (pinned != null) {
+			return pinned.retain();
+		}
+		boolean same = shown != null && shown.objects() instanceof HeapObjects heap && heap.moment().equals(moment);
+		return same ? shown.objects().retain() : null;
+	}
+
+	private void show(Classified result) {
+		if (shown != null) {
+			shown.close();
+		}
+		shown = result;
+		shares.setRoot(result.tree().root());
+		bar.describe(result.objects().label());
+		table.setInput(ClassRow.source(result.tree()));
+		if (result.tree().warnings().isEmpty()) {
+			messages().hide();
+		} else {
+			messages().show(MessageBar.Kind.WARNING, String.join("; ", result.tree().warnings()));
+		}
+	}
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.ui.internal.pages;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import org.anttracks.core.RecordingInfo;
+import org.anttracks.ui.internal.Messages;
+import org.anttracks.ui.internal.Numbers;
+import org.anttracks.ui.internal.session.RecordingSession.Change;
+import org.anttracks.ui.internal.table.Column;
+import org.anttracks.ui.internal.table.FigureTree;
+import org.anttracks.ui.internal.table.RowSource;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+
+/** What the recording is: its counts, the recorded VM. */
+public final class OverviewPage extends Page {
+
+	private FigureTree<Map.Entry<String, String>> table;
+
+	public OverviewPage(PageHost host) {
+		super(host);
+	}
+
+	@Override
+	public String title() {
+		return Messages.Overview_title;
+	}
+
+	@Override
+	protected String helpId() {
+		return "overview";
+	}
+
+	@Override
+	protected void createBody(Composite body) {
+		GridLayoutFactory.fillDefaults().applyTo(body);
+		table = new FigureTree<>(body, List.of(Column.text("name", Messages.Overview_name, 260, Map.Entry::getKey),
+				Column.text("value", Messages.Overview_value, 900, Map.Entry::getValue)));
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(table.control());
+	}
+
+	@Override
+	protected Control mainControl() {
+		return table.tree();
+	}
+
+	@Override
+	protected boolean concerns(Change change) {
+		return false;
+	}
+
+	@Override
+	protected void update() {
+		RecordingInfo info = session().recording().info();
+		List<Map.Entry<String, String>> rows = new ArrayList<>();
+		rows.add(Map.entry(Messages.Overview_folder, session().folder().toString()));
+		rows.add(Map.entry(Messages.Overview_complete,
+				info.complete() ? Messages.bind(Messages.Overview_yes, info.endReason()) : Messages.Overview_no));
+		rows.add(Map.entry(Messages.Overview_start, info.start().toString()));
+		rows.add(Map.entry(Messages.Overview_duration, Numbers.seconds(info.durationNs())));
+		rows.add(Map.entry(Messages.Overview_collections, Numbers.grouped(info.collections())));
+		rows.add(Map.entry(Messages.Overview_allocations, Numbers.grouped(info.allocations())));
+		rows.add(Map.entry(Messages.Overview_moves, Numbers.grouped(info.moves())));
+		rows.add(Map.entry(Messages.Overview_size, Numbers.size(info.bytesOnDisk())));
+		rows.add(Map.entry(Messages.Overview_waits, Messages.bind(Messages.Overview_waitsValue,
+				Numbers.grouped(info.recorderWaits()), Numbers.millis(info.recorderWaitNs()))));
+		info.properties().forEach((name, value) -> rows.add(Map.entry(name, value)));
+		table.setInput(RowSource.flat(rows, null));
+	}
+}

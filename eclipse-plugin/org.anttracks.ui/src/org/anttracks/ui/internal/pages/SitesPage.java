@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.ui.internal.pages;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.anttracks.core.Amount;
+import org.anttracks.core.CallStacks;
+import org.anttracks.core.Query;
+import org.anttracks.core.Recording;
+import org.anttracks.core.SiteTable;
+import org.anttracks.ui.internal.Messages;
+import org.anttracks.ui.internal.plot.Palette;
+import org.anttracks.ui.internal.session.RecordingSession.Change;
+import org.anttracks.ui.internal.table.Column;
+import org.anttracks.ui.internal.table.FigureTree;
+import org.anttracks.ui.internal.table.RowSource;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+
+/** What each allocation site allocated over the whole recording, what of it survived, and who called the site. */
+public final class SitesPage extends Page {
+
+	private FigureTree<SiteTable.Row> table;
+	private CallerList callers;
+	private Amount allocated = Amount.NONE;
+
+	public SitesPage(PageHost host) {
+		super(host);
+	}
+
+	@Override
+	public String title() {
+		return Messages.Sites_title;
+	}
+
+	@Override
+	protected String helpId() {
+		return "sites";
+	}
+
+	@Override
+	protected void createBody(Composite body) {
+		GridLayoutFactory.fillDefaults().applyTo(body);
+		SashForm sash = new SashForm(body, SWT.VERTICAL);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+		table = new FigureTree<>(sash, columns());
+		callers = new CallerList(sash, host());
+		sash.setWeights(70, 30);
+		table.onDoubleClick(this::openSource);
+		table.addAction(Messages.Table_openSource, row -> row.source() != null, this::openSource);
+		table.tree().addListener(SWT.Selection, event -> showCallers());
+	}
+
+	private List<Column<SiteTable.Row>> columns() {
+		List<Column<SiteTable.Row>> columns = new ArrayList<>();
+		columns.add(Column.text("site", Messages.Sites_site, 430, SiteTable.Row::name));
+		columns.add(Column.text("type", Messages.Sites_type, 230, SiteTable.Row::type));
+		columns.add(Column.number("objects", Messages.Sites_objects, 110, row -> row.allocated().objects()));
+		columns.add(Column.number("bytes", Messages.Sites_bytes, 120, row -> row.allocated().bytes()));
+		columns.add(Column.<SiteTable.Row>percent("bytes_percent", "%", 80, this::share).withBar(Palette.BAR, this::share));
+		columns.add(Column.number("alive_objects", Messages.Sites_aliveObjects, 110, row -> row.alive().objects()));
+		columns.add(Column.number("alive_bytes", Messages.Sites_aliveBytes, 110, row -> row.alive().bytes()));
+		columns.add(Column.<SiteTable.Row>percent("alive_percent", Messages.Sites_survival, 90, SiteTable.Row::aliveShare)
+				.withBar(Palette.FULL_COLLECTION, SiteTable.Row::aliveShare));
+		return columns;
+	}
+
+	private double share(SiteTable.Row row) {
+		return allocated.bytes() == 0 ? 0 : (double) row.allocated().bytes() / allocated.bytes();
+	}
+
+	private void openSource(SiteTable.Row row) {
+		if (row.source() != null) {
+			host().openSource(row.source());
+		}
+	}
+
+	private void showCallers() {
+		List<SiteTable.Row> selected = table.selectedRows();
+		if (selected.size() == 1) {
+			CallStacks stacks = session().recording().callers(selected.get(0).site());
+			callers.show(stacks);
+		} else {
+			callers.clear();
+		}
+	}
+
+	public FigureTree<SiteTable.Row> table() {
+		return table;
+	}
+
+	@Override
+	protected Control mainControl() {
+		return table.tree();
+	}
+
+	@Override
+	protected boolean concerns(Change change) {
+		return false;
+	}
+
+	@Override
+	protected void update() {
+		waitFor(Messages.Sites_job);
+		Recording recording = session().recording();
+		job().run(Messages.Sites_job, monitor -> recording.sites(Query.by("site")), this::show, this::fail);
+	}
+
+	private void show(SiteTable sites) {
+		Amount all = sum(sites.rows().stream().map(SiteTable.Row::allocated).toList());
+		Amount alive = sum(sites.rows().stream().map(SiteTable.Row::alive).toList());
+		allocated = all;
+		messages().hide();
+		table.setInput(RowSource.flat(sites.rows(), new SiteTable.Row(-1, "", null, "", all, alive)));
+	}
+
+	private static Amount sum(List<Amount> amounts) {
+		return amounts.stream().reduce(Amount.NONE,
+				(a, b) -> new Amount(a.objects() + b.objects(), a.bytes() + b.bytes()));
+	}
+}

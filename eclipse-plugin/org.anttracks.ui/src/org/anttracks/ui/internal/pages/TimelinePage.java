@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.ui.internal.pages;
+
+import java.util.List;
+
+import org.anttracks.core.Measure;
+import org.anttracks.core.Moment;
+import org.anttracks.core.Recording;
+import org.anttracks.core.Timeline;
+import org.anttracks.core.Timeline.Series;
+import org.anttracks.ui.internal.Messages;
+import org.anttracks.ui.internal.plot.AreaPanel;
+import org.anttracks.ui.internal.plot.Course;
+import org.anttracks.ui.internal.plot.Figure;
+import org.anttracks.ui.internal.plot.Palette;
+import org.anttracks.ui.internal.plot.PausePanel;
+import org.anttracks.ui.internal.plot.Plot;
+import org.anttracks.ui.internal.plot.Quantity;
+import org.anttracks.ui.internal.plot.RatePanel;
+import org.anttracks.ui.internal.session.RecordingSession.Change;
+import org.anttracks.ui.internal.session.SessionSelection;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+
+/** The heap over time by spaces, the pauses of the collector, and how fast the program allocated. */
+public final class TimelinePage extends Page {
+
+	private Plot plot;
+	private Measure measure = Measure.BYTES;
+
+	public TimelinePage(PageHost host) {
+		super(host);
+	}
+
+	@Override
+	public String title() {
+		return Messages.Timeline_title;
+	}
+
+	@Override
+	protected String helpId() {
+		return "timeline";
+	}
+
+	@Override
+	protected void createBody(Composite body) {
+		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(body);
+		Composite line = Controls.line(body);
+		Controls.label(line, Messages.Page_measure);
+		Controls.choice(line, List.of(Measure.BYTES, Measure.OBJECTS), measure, Labels::of, this::setMeasure);
+		plot = new Plot(body, session().window(), new SessionSelection(session()), true);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(plot.canvas());
+		PlotTools.create(line, plot, this::zoomToInterval, "timeline");
+		Controls.label(line, Messages.Timeline_hint);
+	}
+
+	private void zoomToInterval() {
+		Recording recording = session().recording();
+		session().window().show(recording.timeOf(session().from()), recording.timeOf(session().to()));
+	}
+
+	private void setMeasure(Measure newMeasure) {
+		measure = newMeasure;
+		invalidate();
+	}
+
+	/** For tests and exports. */
+	public Plot plot() {
+		return plot;
+	}
+
+	@Override
+	protected Control mainControl() {
+		return plot.canvas();
+	}
+
+	@Override
+	protected boolean concerns(Change change) {
+		return false;
+	}
+
+	@Override
+	protected void selectionMoved() {
+		plot.redraw();
+	}
+
+	@Override
+	protected void update() {
+		Recording recording = session().recording();
+		if (recording.collections().isEmpty()) {
+			messages().show(MessageBar.Kind.INFO, Messages.Timeline_noCollections);
+		}
+		plot.show(new Figure(List.of(spaces(recording, measure), new PausePanel(recording.collections()),
+				new RatePanel(recording.timeline(), measure))));
+	}
+
+	private AreaPanel spaces(Recording recording, Measure of) {
+		Timeline timeline = recording.timeline();
+		List<Course> courses = List.of(course(timeline, Series.OLD, Messages.Space_old, Palette.OLD, of),
+				course(timeline, Series.SURVIVOR, Messages.Space_survivor, Palette.SURVIVOR, of),
+				course(timeline, Series.EDEN, Messages.Space_eden, Palette.EDEN, of));
+		return new AreaPanel(Messages.Timeline_heap, Quantity.of(of), Times.of(timeline), courses, moment -> true,
+				moment -> session().textOf(new Moment(moment)), true);
+	}
+
+	private static Course course(Timeline timeline, Series series, String name, RGB colour, Measure measure) {
+		return new Course(name, colour, timeline.values(series, measure),
+				(from, to, columns) -> timeline.samples(series, measure, from, to, columns));
+	}
+}

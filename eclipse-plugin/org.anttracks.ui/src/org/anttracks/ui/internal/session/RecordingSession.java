@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.ui.internal.session;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+import org.anttracks.core.AttributionRule;
+import org.anttracks.core.Features;
+import org.anttracks.core.Moment;
+import org.anttracks.core.Recording;
+import org.anttracks.ui.internal.Messages;
+import org.anttracks.ui.internal.Numbers;
+import org.anttracks.ui.internal.plot.TimeWindow;
+
+/**
+ * An open recording and what people have selected in it: one moment, one interval, feature maps, a part of the time
+ * axis. All pages of an editor share it. Belongs to the UI thread; it is the family of all jobs that work for it.
+ */
+public final class RecordingSession {
+
+	/** What changed. */
+	public enum Change {
+		MOMENT, INTERVAL, FEATURES
+	}
+
+	private final Recording recording;
+	private final TimeWindow window;
+	private final LatestJob featureJob = new LatestJob(this);
+	private final List<Consumer<Change>> listeners = new CopyOnWriteArrayList<>();
+	private Moment moment;
+	private Moment from;
+	private Moment to;
+	private FeatureSettings features = FeatureSettings.NONE;
+
+	public RecordingSession(Recording recording) {
+		this.recording = recording;
+		window = new TimeWindow(0, recording.timeline().endNs());
+		moment = recording.defaultMoment();
+		to = moment;
+		from = recording.lastMoment().epoch() > 1 ? new Moment(1) : new Moment(0);
+		chooseMaps(MapSources.of(recording.folder()), AttributionRule.NEAREST);
+	}
+
+	public Recording recording() {
+		return recording;
+	}
+
+	public Path folder() {
+		return recording.folder();
+	}
+
+	public TimeWindow window() {
+		return window;
+	}
+
+	public Moment moment() {
+		return moment;
+	}
+
+	public Moment from() {
+		return from;
+	}
+
+	public Moment to() {
+		return to;
+	}
+
+	/** An interval has objects that were born or died only if it has a length. */
+	public boolean hasInterval() {
+		return from.compareTo(to) < 0;
+	}
+
+	public FeatureSettings featureSettings() {
+		return features;
+	}
+
+	/** Null if there are none. */
+	public Features features() {
+		return features.features();
+	}
+
+	public void select(Moment newMoment) {
+		if (!newMoment.equals(moment)) {
+			moment = newMoment;
+			tell(Change.MOMENT);
+		}
+	}
+
+	/** The ends may come in any order. */
+	public void select(Moment one, Moment other) {
+		Moment first = one.compareTo(other) <= 0 ? one : other;
+		Moment second = first == one ? other : one;
+		if (!first.equals(from) || !second.equals(to)) {
+			from = first;
+			to = second;
+			tell(Change.INTERVAL);
+		}
+	}
+
+	/** Applies the maps; pages are told when that is done. */
+	public void chooseMaps(List<MapSource> maps, AttributionRule rule) {
+		featureJob.run(Messages.Features_job, monitor -> FeatureSettings.read(recording, maps, rule), read -> {
+			// The features before are left to the garbage collector: trees of other pages may still name them.
+			features = read;
+			tell(Change.FEATURES);
+		}, failure -> tell(Change.FEATURES));
+	}
+
+	/** As {@link #chooseMaps}, and chooses the same when the recording is opened again. */
+	public void chooseAndRememberMaps(List<MapSource> maps, AttributionRule rule) {
+		MapSources.remember(folder(), maps);
+		chooseMaps(maps, rule);
+	}
+
+	/** Reads the maps again. */
+	public void reloadMaps() {
+		chooseMaps(features.maps(), features.rule());
+	}
+
+	/** For people: gc:12:end (1.990 s). */
+	public String textOf(Moment which) {
+		return recording.textOf(which) + " (" + Numbers.seconds(recording.timeOf(which)) + ")";
+	}
+
+	public void addListener(Consumer<Change> listener) {
+		listeners.add(listener);
+	}
+
+	public void removeListener(Consumer<Change> listener) {
+		listeners.remove(listener);
+	}
+
+	private void tell(Change change) {
+		listeners.forEach(listener -> listener.accept(change));
+	}
+
+	/** Ends all work for it. */
+	public void close() {
+		listeners.clear();
+		org.eclipse.core.runtime.jobs.Job.getJobManager().cancel(this);
+		recording.close();
+	}
+}
