@@ -21,7 +21,6 @@ import org.anttracks.ui.internal.pages.OverviewPage;
 import org.anttracks.ui.internal.pages.SitesPage;
 import org.anttracks.ui.internal.pages.ThreadsPage;
 import org.anttracks.ui.internal.pages.TimelinePage;
-import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
@@ -51,9 +50,11 @@ class ScreenshotTest {
 		all("dark-");
 	}
 
+	/** There is no API to change the theme. */
+	@SuppressWarnings("restriction")
 	private static void theme(String id) throws Exception {
 		ui(() -> {
-			PlatformUI.getWorkbench().getService(IThemeEngine.class).setTheme(id, false);
+			PlatformUI.getWorkbench().getService(org.eclipse.e4.ui.css.swt.theme.IThemeEngine.class).setTheme(id, false);
 			return null;
 		});
 	}
