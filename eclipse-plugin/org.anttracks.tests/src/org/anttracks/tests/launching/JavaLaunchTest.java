@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.tests.launching;
 
+import static org.anttracks.tests.launching.Workbench.ui;
 import static org.anttracks.tests.launching.Workbench.until;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.anttracks.core.Recording;
 import org.anttracks.core.RecordingEntry;
 import org.anttracks.core.RecordingInfo;
 import org.anttracks.launching.LaunchMode;
+import org.anttracks.ui.RecordingEditors;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
@@ -58,6 +61,9 @@ class JavaLaunchTest {
 		RecordingInfo info = Recording.peek(recording.folder(), new NullProgressMonitor());
 		assertTrue(info.complete(), info.endReason());
 		assertEquals("shop.Main", info.properties().get("java.command"));
+		until("editor", () -> ui(() -> Stream.of(page.getEditorReferences())
+				.anyMatch(editor -> RecordingEditors.ID.equals(editor.getId()))));
+		Workbench.shot("launch-opened");
 		assertEquals(before, DebugPlugin.getDefault().getLaunchManager().getLaunchConfiguration(configuration.getMemento())
 				.getAttributes());
 	}

@@ -8,11 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.anttracks.core.RecordingEntry;
+import org.anttracks.jdt.ui.internal.JdtUiPlugin;
 import org.anttracks.jdt.ui.internal.tag.MapFile;
 import org.anttracks.jdt.ui.internal.tag.ProjectMaps;
 import org.anttracks.jdt.ui.internal.tag.Tags;
 import org.anttracks.launching.ILaunchParticipant;
 import org.anttracks.launching.RecordedLaunch;
+import org.anttracks.ui.RecordingEditors;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -22,6 +24,10 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
 
 /** Gives each recording the feature maps of its project, resolved to the code that runs, and opens it at the end. */
 public class FeatureMapParticipant implements ILaunchParticipant {
@@ -66,6 +72,22 @@ public class FeatureMapParticipant implements ILaunchParticipant {
 
 	@Override
 	public void recorded(RecordingEntry recording, boolean open) {
-		// The list of recordings has it.
+		if (open) {
+			Display.getDefault().asyncExec(() -> open(recording));
+		}
+	}
+
+	private static void open(RecordingEntry recording) {
+		IWorkbenchWindow[] windows = PlatformUI.getWorkbench().getWorkbenchWindows();
+		IWorkbenchWindow active = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+		IWorkbenchWindow window = active != null || windows.length == 0 ? active : windows[0];
+		if (window == null || window.getActivePage() == null) {
+			return;
+		}
+		try {
+			RecordingEditors.open(window.getActivePage(), recording.folder());
+		} catch (PartInitException e) {
+			JdtUiPlugin.log(e);
+		}
 	}
 }
