@@ -26,6 +26,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.intro.IIntroManager;
 
 /** Drives the workbench from the thread of a test. */
 final class Bench {
@@ -61,7 +62,16 @@ final class Bench {
 		return PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
 	}
 
+	/** Makes editors visible. */
+	static void closeWelcome() throws Exception {
+		ui(() -> {
+			IIntroManager intro = PlatformUI.getWorkbench().getIntroManager();
+			return intro.closeIntro(intro.getIntro());
+		});
+	}
+
 	static RecordingEditor open(Path folder) throws Exception {
+		closeWelcome();
 		RecordingEditor editor = ui(() -> (RecordingEditor) RecordingEditors.open(page(), folder));
 		until("recording open", () -> editor.recording().isPresent());
 		idle(editor);

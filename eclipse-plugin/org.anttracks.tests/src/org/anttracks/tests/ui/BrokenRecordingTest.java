@@ -47,6 +47,7 @@ class BrokenRecordingTest {
 	}
 
 	private static void fails(Path folder, String text) throws Exception {
+		Bench.closeWelcome();
 		RecordingEditor editor = ui(() -> (RecordingEditor) RecordingEditors.open(Bench.page(), folder));
 		Job.getJobManager().join(editor, null);
 		Bench.until(text, () -> texts(Bench.page().getWorkbenchWindow().getShell()).contains(text));

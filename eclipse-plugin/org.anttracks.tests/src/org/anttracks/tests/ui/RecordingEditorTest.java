@@ -149,6 +149,21 @@ class RecordingEditorTest {
 		Bench.screenshot("diff-opened-set");
 	}
 
+	@Test
+	void courseOfTheSetsIsThatOfTheCommand() throws Exception {
+		DiffPage page = Bench.show(editor, DiffPage.class);
+		List<String[]> expected = Traces.command("diff", trace.toString(), "--course");
+		List<String> titles = List.of(expected.get(0));
+		List<List<String>> shown = ui(() -> page.plot().plot().figure().panels().get(0).table());
+		assertEquals(expected.size(), shown.size());
+		for (int i = 1; i < shown.size(); i++) {
+			assertEquals(expected.get(i)[titles.indexOf("permanent_bytes")], shown.get(i).get(2));
+			assertEquals(expected.get(i)[titles.indexOf("died_bytes")], shown.get(i).get(3));
+			assertEquals(expected.get(i)[titles.indexOf("born_bytes")], shown.get(i).get(4));
+			assertEquals(expected.get(i)[titles.indexOf("temporary_bytes")], shown.get(i).get(5));
+		}
+	}
+
 	private static int indexOf(List<String[]> lines, String name) {
 		for (int i = 1; i < lines.size(); i++) {
 			if (lines.get(i)[0].equals(name)) {

@@ -126,6 +126,10 @@ class ScreenshotTest {
 		Bench.screenshot(prefix + "collections");
 		Bench.show(editor, OverviewPage.class);
 		Bench.screenshot(prefix + "overview");
+		ui(() -> {
+			Bench.page().toggleZoom(Bench.page().getReference(editor));
+			return null;
+		});
 	}
 
 	private static void hover(TimelinePage page, double x, double y) throws Exception {

@@ -34,14 +34,26 @@ final class Traces {
 	/** Recorded once. */
 	static synchronized Path workload() throws IOException, InterruptedException {
 		if (recorded == null) {
-			String jdk = System.getProperty("anttracks.jdk", "");
-			assertEquals(false, jdk.isEmpty(), "say with -Danttracks.jdk=... where a recorder JDK is");
-			Path folder = Files.createTempDirectory(Files.createDirectories(out()), "ui-trace").resolve("trace");
-			run(List.of(jdk + "/bin/java", "-Xms24m", "-Xmx64m", "-Xmn10m", "-XX:+UseParallelGC", "-XX:+AntTracks",
-					"-XX:AntTracksDir=" + folder, "-cp", out().resolve("classes").toString(), Workload.class.getName()));
-			recorded = folder;
+			recorded = record(Workload.class, "-Xms24m", "-Xmx64m", "-Xmn10m");
 		}
 		return recorded;
+	}
+
+	/** About 10,000 of them. */
+	static Path manyCollections() throws IOException, InterruptedException {
+		return record(ManyCollections.class, "-Xmx256m", "-Xmn2m", "-XX:-UseAdaptiveSizePolicy");
+	}
+
+	private static Path record(Class<?> program, String... options) throws IOException, InterruptedException {
+		String jdk = System.getProperty("anttracks.jdk", "");
+		assertEquals(false, jdk.isEmpty(), "say with -Danttracks.jdk=... where a recorder JDK is");
+		Path folder = Files.createTempDirectory(Files.createDirectories(out()), "ui-trace").resolve("trace");
+		List<String> command = new ArrayList<>(List.of(jdk + "/bin/java", "-XX:+UseParallelGC", "-XX:+AntTracks",
+				"-XX:AntTracksDir=" + folder, "-cp", out().resolve("classes").toString()));
+		command.addAll(List.of(options));
+		command.add(program.getName());
+		run(command);
+		return folder;
 	}
 
 	/** Its features. */

@@ -195,12 +195,14 @@ public final class Messages extends NLS {
 	public static String Sites_aliveObjects;
 	public static String Sites_bytes;
 	public static String Sites_certain;
+	public static String Sites_firstSurvival;
 	public static String Sites_job;
 	public static String Sites_objects;
 	public static String Sites_often;
 	public static String Sites_selectOne;
 	public static String Sites_site;
 	public static String Sites_survival;
+	public static String Sites_survivalJob;
 	public static String Sites_title;
 	public static String Sites_type;
 	public static String Space_eden;

@@ -27,6 +27,7 @@ public final class SitesPage extends Page {
 
 	private FigureTree<SiteTable.Row> table;
 	private CallerList callers;
+	private final SiteSurvival survival = new SiteSurvival();
 	private Amount allocated = Amount.NONE;
 
 	public SitesPage(PageHost host) {
@@ -65,6 +66,8 @@ public final class SitesPage extends Page {
 		columns.add(Column.<SiteTable.Row>percent("bytes_percent", "%", 80, this::share).withBar(Palette.BAR, this::share));
 		columns.add(Column.number("alive_objects", Messages.Sites_aliveObjects, 110, row -> row.alive().objects()));
 		columns.add(Column.number("alive_bytes", Messages.Sites_aliveBytes, 110, row -> row.alive().bytes()));
+		columns.add(Column.<SiteTable.Row>percent("survival_percent", Messages.Sites_firstSurvival, 130, survival::rate)
+				.withBar(Palette.SURVIVOR, survival::rate));
 		columns.add(Column.<SiteTable.Row>percent("alive_percent", Messages.Sites_survival, 90, SiteTable.Row::aliveShare)
 				.withBar(Palette.FULL_COLLECTION, SiteTable.Row::aliveShare));
 		return columns;
@@ -115,8 +118,21 @@ public final class SitesPage extends Page {
 		Amount all = sum(sites.rows().stream().map(SiteTable.Row::allocated).toList());
 		Amount alive = sum(sites.rows().stream().map(SiteTable.Row::alive).toList());
 		allocated = all;
-		messages().hide();
 		table.setInput(RowSource.flat(sites.rows(), new SiteTable.Row(-1, "", null, "", all, alive)));
+		readSurvival();
+	}
+
+	/** A second, longer work: the sites can be looked at meanwhile. */
+	private void readSurvival() {
+		waitFor(Messages.Sites_survivalJob);
+		Recording recording = session().recording();
+		job().run(Messages.Sites_survivalJob, monitor -> {
+			survival.read(recording, monitor);
+			return survival;
+		}, read -> {
+			messages().hide();
+			table.refresh();
+		}, this::fail);
 	}
 
 	private static Amount sum(List<Amount> amounts) {

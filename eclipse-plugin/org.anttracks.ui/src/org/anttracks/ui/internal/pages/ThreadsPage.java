@@ -47,14 +47,18 @@ public final class ThreadsPage extends Page {
 				Column.text("kind", Messages.Threads_kind, 100, ThreadEntry::kind),
 				Column.number("java_id", Messages.Threads_javaId, 80, ThreadEntry::javaId, ThreadsPage::known),
 				Column.number("os_id", Messages.Threads_osId, 80, ThreadEntry::osId, ThreadsPage::known),
-				Column.number("start_s", Messages.Threads_start, 100, ThreadEntry::startNs, Numbers::seconds),
+				Column.number("start_s", Messages.Threads_start, 100, ThreadEntry::startNs, ThreadsPage::time),
 				Column.number("end_s", Messages.Threads_end, 100, ThreadEntry::endNs,
-						end -> end == 0 ? "" : Numbers.seconds(end))));
+						ThreadsPage::time)));
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(table.control());
 	}
 
 	private static String known(long id) {
 		return id == 0 ? "" : Long.toString(id);
+	}
+
+	private static String time(long ns) {
+		return ns == 0 ? "" : Numbers.seconds(ns);
 	}
 
 	private double share(ThreadEntry thread) {

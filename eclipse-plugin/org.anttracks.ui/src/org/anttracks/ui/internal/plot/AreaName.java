@@ -7,6 +7,7 @@ import org.eclipse.swt.graphics.RGB;
 final class AreaName {
 
 	private static final double MARGIN = 6;
+	private static final int TRIES = 100;
 
 	private AreaName() {
 	}
@@ -18,7 +19,7 @@ final class AreaName {
 		double x = 0;
 		double y = 0;
 		int count = outline.length / 4;
-		for (int i = 0; i < count; i++) {
+		for (int i = 0; i < count; i += 1 + count / TRIES) {
 			double middle = outline[2 * i];
 			if (middle - half < scale.left() || middle + half > scale.left() + scale.width()) {
 				continue;

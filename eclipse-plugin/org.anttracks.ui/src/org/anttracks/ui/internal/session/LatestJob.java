@@ -80,6 +80,8 @@ public final class LatestJob {
 				return Status.CANCEL_STATUS;
 			} catch (AntTracksException | RuntimeException e) {
 				later(() -> failed.accept(e), null);
+			} catch (LinkageError e) {
+				later(() -> failed.accept(new IllegalStateException(e.getMessage(), e)), null);
 			}
 			return Status.OK_STATUS;
 		}

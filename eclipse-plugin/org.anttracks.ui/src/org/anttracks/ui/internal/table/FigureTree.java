@@ -119,6 +119,11 @@ public final class FigureTree<R> {
 		arrange();
 	}
 
+	/** The same rows have other figures; what is selected and expanded stays. */
+	public void refresh() {
+		tree.clearAll(true);
+	}
+
 	boolean filter(Column<R> column, String condition) {
 		boolean understood = arrangement.filter(column, condition);
 		arrange();

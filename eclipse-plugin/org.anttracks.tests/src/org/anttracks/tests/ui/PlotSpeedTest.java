@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.tests.ui;
+
+import static org.anttracks.tests.ui.Bench.ui;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.util.Arrays;
+
+import org.anttracks.ui.internal.editor.RecordingEditor;
+import org.anttracks.ui.internal.pages.TimelinePage;
+import org.anttracks.ui.internal.plot.TimeWindow;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Event;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The time line of 10,000 collections follows the mouse wheel. */
+class PlotSpeedTest {
+
+	private static final int FRAMES = 60;
+	/** A frame is to take 50 ms at most; machines that run tests do other things as well. */
+	private static final long LIMIT_MS = 150;
+
+	@AfterEach
+	void close() throws Exception {
+		Bench.closeAll();
+	}
+
+	@Test
+	void zoomingIsFluid() throws Exception {
+		RecordingEditor editor = Bench.open(Traces.manyCollections());
+		int collections = editor.recording().orElseThrow().collections().size();
+		assertTrue(collections > 8000, () -> collections + " collections");
+		TimelinePage page = Bench.show(editor, TimelinePage.class);
+		Bench.screenshot("many-collections");
+		long[] frames = new long[FRAMES];
+		for (int i = 0; i < FRAMES; i++) {
+			double factor = i < FRAMES / 2 ? 1.15 : 1 / 1.15;
+			frames[i] = ui(() -> frame(page, factor));
+		}
+		Arrays.sort(frames);
+		Files.writeString(Traces.out().resolve("plot-speed.txt"), String.format("%d collections: median %.1f ms, longest %.1f ms%n",
+				collections, frames[FRAMES / 2] / 1e6, frames[FRAMES - 1] / 1e6));
+		assertTrue(frames[FRAMES / 2] < LIMIT_MS * 1_000_000, () -> Arrays.toString(frames));
+	}
+
+	/** GTK paints when it likes; hence into a picture. */
+	private static long frame(TimelinePage page, double factor) {
+		TimeWindow window = page.plot().window();
+		Canvas canvas = page.plot().canvas();
+		Image image = new Image(canvas.getDisplay(), canvas.getSize().x, canvas.getSize().y);
+		Event event = new Event();
+		event.gc = new GC(image);
+		long start = System.nanoTime();
+		window.zoom(factor, window.endNs() * 0.6);
+		canvas.notifyListeners(SWT.Paint, event);
+		long end = System.nanoTime();
+		event.gc.dispose();
+		image.dispose();
+		return end - start;
+	}
+}
