@@ -34,7 +34,8 @@ class Checker {
       std::unordered_set<std::string> seen;
       for (const SelectorNode& selector : feature.selectors) {
         if (!seen.insert(selector.text.value).second) {
-          warn(selector.text.span, fmt::format("'{}' stands twice in feature '{}'", selector.text.value, feature.name.value), "");
+          warn(selector.text.span,
+               fmt::format("'{}' stands twice in feature '{}'", selector.text.value, feature.name.value), "");
         } else if (!feature.optional && !program_.empty()) {
           check(selector);
         }
@@ -72,14 +73,19 @@ class Checker {
 
   void missing_place(const SelectorNode& selector, const std::vector<std::string>& methods) {
     if (selector.lines) {
-      warn(selector.text.span, fmt::format("no line of '{}' in this range allocates in this program", selector.owner.value), "");
+      warn(selector.text.span,
+           fmt::format("no line of '{}' in this range allocates in this program", selector.owner.value), "");
       return;
     }
     std::string method = selector.kind == SelectorKind::Method
                              ? selector.method.value
                              : selector.owner.value.substr(selector.owner.value.rfind('.') + 1);
     if (std::find(methods.begin(), methods.end(), method) != methods.end()) {
-      warn(selector.text.span, fmt::format("'{}' matches no allocating code: method '{}' allocates, but with other parameters or at other bytecodes", selector.text.value, method), "");
+      warn(selector.text.span,
+           fmt::format("'{}' matches no allocating code: method '{}' allocates, but with other parameters or "
+                       "at other bytecodes",
+                       selector.text.value, method),
+           "");
       return;
     }
     std::string near = nearest(method, methods);
@@ -89,7 +95,8 @@ class Checker {
                               : selector.owner.value.substr(0, selector.owner.value.rfind('.'));
       near = owner + "::" + near;
     }
-    warn(selector.text.span, fmt::format("'{}' matches no allocating code of this program", selector.text.value), near);
+    warn(selector.text.span,
+         fmt::format("'{}' matches no allocating code of this program", selector.text.value), near);
   }
 
   void missing_package(const SelectorNode& selector) {
@@ -102,11 +109,14 @@ class Checker {
       return;
     }
     if (!tree && std::binary_search(packages_.begin(), packages_.end(), owner)) {
-      warn(selector.text.span, fmt::format("package '{}' itself holds no class of this program, only its subpackages do", owner), owner + ".*");
+      warn(selector.text.span,
+           fmt::format("package '{}' itself holds no class of this program, only its subpackages do", owner),
+           owner + ".*");
       return;
     }
     std::string near = nearest(owner, packages_);
-    warn(selector.text.span, fmt::format("no class of this program is in package '{}'", owner), near.empty() ? "" : written(near));
+    warn(selector.text.span, fmt::format("no class of this program is in package '{}'", owner),
+         near.empty() ? "" : written(near));
   }
 
   void missing_class(const SelectorNode& selector) {
@@ -120,7 +130,8 @@ class Checker {
     std::string simple = owner.substr(owner.rfind('.') == std::string::npos ? 0 : owner.rfind('.') + 1);
     for (const std::string& name : class_names_) {
       size_t at = name.rfind(simple);
-      if (at != std::string::npos && at + simple.size() == name.size() && (at == 0 || name[at - 1] == '.' || name[at - 1] == '$')) {
+      if (at != std::string::npos && at + simple.size() == name.size() &&
+          (at == 0 || name[at - 1] == '.' || name[at - 1] == '$')) {
         warn(selector.text.span, fmt::format("no class of this program is named '{}'", owner), name + rest);
         return;
       }
@@ -132,7 +143,8 @@ class Checker {
       if (dot != std::string::npos) near = nearest(owner.substr(0, dot), class_names_);
       if (!near.empty()) near += owner.substr(dot);
     }
-    warn(selector.text.span, fmt::format("no class of this program is named '{}'", owner), near.empty() ? "" : near + rest);
+    warn(selector.text.span, fmt::format("no class of this program is named '{}'", owner),
+         near.empty() ? "" : near + rest);
   }
 
   std::span<const KnownClass> program_;

@@ -12,8 +12,8 @@
 namespace anttracks::features {
 
 struct KnownClass {
-  std::string name;              // java.util.Map$Entry
-  std::vector<CodePlace> places; // of its frames in the trace; views into the caller's names
+  std::string name;               // java.util.Map$Entry
+  std::vector<CodePlace> places;  // of its frames in the trace; views into the caller's names
 };
 
 // Warnings for what is legal and probably not meant: selectors that match no

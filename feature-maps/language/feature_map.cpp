@@ -16,7 +16,8 @@ namespace {
 size_t covered(std::string_view written, std::string_view class_name) {
   if (written.size() > class_name.size()) return std::string_view::npos;
   for (size_t i = 0; i < written.size(); ++i) {
-    if (written[i] != class_name[i] && !(written[i] == '.' && class_name[i] == '$')) return std::string_view::npos;
+    if (written[i] != class_name[i] && !(written[i] == '.' && class_name[i] == '$'))
+      return std::string_view::npos;
   }
   return written.size();
 }
@@ -31,7 +32,8 @@ bool is_class_or_nested(std::string_view written, std::string_view class_name) {
 }
 
 bool is_package(std::string_view written, std::string_view class_name, bool with_subpackages) {
-  if (!class_name.starts_with(written) || class_name.size() <= written.size() || class_name[written.size()] != '.') {
+  if (!class_name.starts_with(written) || class_name.size() <= written.size() ||
+      class_name[written.size()] != '.') {
     return false;
   }
   return with_subpackages || class_name.find('.', written.size() + 1) == std::string_view::npos;
@@ -45,7 +47,8 @@ bool is_lambda_of(std::string_view written, std::string_view method) {
   std::string_view rest = method.substr(kPrefix.size());
   if (written == "<init>") written = "new";
   if (written == "<clinit>") written = "static";
-  if (!rest.starts_with(written) || rest.size() <= written.size() + 1 || rest[written.size()] != '$') return false;
+  if (!rest.starts_with(written) || rest.size() <= written.size() + 1 || rest[written.size()] != '$')
+    return false;
   std::string_view number = rest.substr(written.size() + 1);
   return std::all_of(number.begin(), number.end(), is_digit);
 }
@@ -96,10 +99,12 @@ bool match_place(const SelectorNode& selector, const CodePlace& place) {
   // The parameters of a lambda's body are not those of its method.
   bool whole = selector.parameter_kind == ParameterKind::Any && !selector.bytecodes;
   if (place.method != method && !(whole && is_lambda_of(method, place.method))) return false;
-  if (selector.parameter_kind == ParameterKind::Java && !parameters_match(selector.parameters.value, place.descriptor)) {
+  if (selector.parameter_kind == ParameterKind::Java &&
+      !parameters_match(selector.parameters.value, place.descriptor)) {
     return false;
   }
-  if (selector.parameter_kind == ParameterKind::Descriptor && selector.parameters.value != place.descriptor) return false;
+  if (selector.parameter_kind == ParameterKind::Descriptor && selector.parameters.value != place.descriptor)
+    return false;
   if (selector.bytecodes) {
     return place.bytecode >= 0 && selector.bytecodes->contains(static_cast<uint32_t>(place.bytecode));
   }
@@ -112,7 +117,8 @@ FeatureMap FeatureMap::compile(std::span<const MapSyntax> maps) {
   std::vector<bool> coloured;
   for (const MapSyntax& map : maps) {
     for (const FeatureNode& node : map.features) {
-      auto [found, added] = by_name.try_emplace(node.name.value, static_cast<FeatureIndex>(result.features_.size()));
+      auto [found, added] =
+          by_name.try_emplace(node.name.value, static_cast<FeatureIndex>(result.features_.size()));
       FeatureIndex index = found->second;
       if (added) {
         result.features_.push_back({node.name.value, "", {}});

@@ -37,8 +37,8 @@ struct CodePlace {
 
 // What a class name alone decides; computed once per class and kept by the caller.
 struct ClassMatch {
-  std::vector<FeatureIndex> whole;     // features of all code of the class, ascending
-  std::vector<uint32_t> undecided;     // selectors that also ask for the method or the place in it
+  std::vector<FeatureIndex> whole;  // features of all code of the class, ascending
+  std::vector<uint32_t> undecided;  // selectors that also ask for the method or the place in it
 };
 
 class FeatureMap {
@@ -51,7 +51,9 @@ class FeatureMap {
   ClassMatch match_class(std::string_view class_name) const;
   // The features of `place`, ascending; empty = Others.
   std::vector<FeatureIndex> match(const ClassMatch& match, const CodePlace& place) const;
-  std::vector<FeatureIndex> match(const CodePlace& place) const { return match(match_class(place.class_name), place); }
+  std::vector<FeatureIndex> match(const CodePlace& place) const {
+    return match(match_class(place.class_name), place);
+  }
 
  private:
   struct Selector {

@@ -129,13 +129,15 @@ class Parser {
     node.colour_span = {begin, in_.position()};
     node.colour = read_colour(inside);
     if (!node.colour) {
-      error(begin, fmt::format("'({})' is no colour: write (red green blue), each 0 to 255, or (#rrggbb)", inside));
+      error(begin,
+            fmt::format("'({})' is no colour: write (red green blue), each 0 to 255, or (#rrggbb)", inside));
     }
   }
 
   static std::optional<Colour> read_colour(std::string_view text) {
     auto skip = [&] {
-      while (!text.empty() && (text.front() == ' ' || text.front() == '\t' || text.front() == ',')) text.remove_prefix(1);
+      while (!text.empty() && (text.front() == ' ' || text.front() == '\t' || text.front() == ','))
+        text.remove_prefix(1);
     };
     std::array<uint8_t, 3> parts{};
     skip();
@@ -164,7 +166,10 @@ class Parser {
         ++after.offset;
         ++after.column;
         result_.problems.push_back(
-            {Severity::Error, {open, after}, fmt::format("feature '{}' is not closed: '}}' is missing", node.name.value), {}});
+            {Severity::Error,
+             {open, after},
+             fmt::format("feature '{}' is not closed: '}}' is missing", node.name.value),
+             {}});
         break;
       }
       if (in_.peek() == '}') {
@@ -227,7 +232,9 @@ class Parser {
       std::optional<SelectorNode> parsed = parse_selector(name, result_.problems);
       if (!parsed) return;
       if (parsed->kind != SelectorKind::Name) {
-        error(name.span.begin, "'package' takes the name of one package; without it, package.* is the package with its subpackages",
+        error(name.span.begin,
+              "'package' takes the name of one package; without it, package.* is the package with its "
+              "subpackages",
               parsed->owner.value);
         return;
       }

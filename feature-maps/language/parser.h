@@ -13,7 +13,7 @@
 namespace anttracks::features {
 
 struct ParseResult {
-  MapSyntax map;  // what could be read, also where there are errors
+  MapSyntax map;                  // what could be read, also where there are errors
   std::vector<Problem> problems;  // in the order of the text
 };
 

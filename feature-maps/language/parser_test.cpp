@@ -96,7 +96,8 @@ TEST_CASE("a wrong star is marked and put right") {
 TEST_CASE("messages say what is wrong and what to write") {
   using Catch::Contains;
   CHECK_THAT(only_problem("f {\n  java.*\ng { sun.* }"), Contains("'}' is missing before feature 'g'"));
-  CHECK_THAT(only_problem("f {\n  java.*\ng (1 2 3) { sun.* }"), Contains("'}' is missing before feature 'g'"));
+  CHECK_THAT(only_problem("f {\n  java.*\ng (1 2 3) { sun.* }"),
+             Contains("'}' is missing before feature 'g'"));
   CHECK_THAT(only_problem("f {\n  java.*\n"), Contains("m.features:1:3: error: feature 'f' is not closed"));
   CHECK_THAT(only_problem("f (255 0) {}"), Contains("(red green blue), each 0 to 255, or (#rrggbb)"));
   CHECK_THAT(only_problem("f (300 0 0) {}"), Contains("is no colour"));

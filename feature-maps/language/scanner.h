@@ -13,8 +13,8 @@ inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 // Characters of Java names as the VM keeps them. Compilers of other languages
 // on the JVM also use '-'; bytes above 0x7F are parts of UTF-8 letters.
 inline bool is_name_char(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' || c == '$' || c == '-' ||
-         static_cast<unsigned char>(c) >= 0x80;
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' || c == '$' ||
+         c == '-' || static_cast<unsigned char>(c) >= 0x80;
 }
 
 // The text with a position that is always right.
@@ -43,7 +43,9 @@ class Scanner {
     }
   }
 
-  bool at_space() const { return !at_end() && (peek() == ' ' || peek() == '\t' || peek() == '\r' || peek() == '\n'); }
+  bool at_space() const {
+    return !at_end() && (peek() == ' ' || peek() == '\t' || peek() == '\r' || peek() == '\n');
+  }
   bool at_comment() const { return peek() == '#' || (peek() == '/' && peek(1) == '/'); }
   void skip_line() {
     while (!at_end() && peek() != '\n') advance();

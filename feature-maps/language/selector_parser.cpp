@@ -34,7 +34,8 @@ class SelectorParser {
       if (!owner(0, head_end)) return std::nullopt;
       at_ += 2;
       size_t begin = at_;
-      while (at_ < text_.size() && (is_name_char(text_[at_]) || text_[at_] == '<' || text_[at_] == '>')) ++at_;
+      while (at_ < text_.size() && (is_name_char(text_[at_]) || text_[at_] == '<' || text_[at_] == '>'))
+        ++at_;
       if (at_ == begin) {
         return fail(begin, text_.size(), "a method name must follow '::'", "");
       }
@@ -42,7 +43,8 @@ class SelectorParser {
     } else if ((at_ < text_.size() && text_[at_] != ':') || names_initializer(head)) {
       size_t dot = head.rfind('.');
       if (dot == std::string_view::npos || dot + 1 == head_end) {
-        return fail(0, head_end, fmt::format("'{}' names no method: write class::method or class.method", head), "");
+        return fail(0, head_end,
+                    fmt::format("'{}' names no method: write class::method or class.method", head), "");
       }
       if (!owner(0, dot)) return std::nullopt;
       method(dot + 1, head_end);
@@ -58,7 +60,8 @@ class SelectorParser {
     auto place = [&](size_t offset) {
       Position position = word_.span.begin;
       position.offset += static_cast<uint32_t>(offset);
-      for (size_t i = 0; i < offset; ++i) position.column += (static_cast<unsigned char>(text_[i]) & 0xC0) != 0x80;
+      for (size_t i = 0; i < offset; ++i)
+        position.column += (static_cast<unsigned char>(text_[i]) & 0xC0) != 0x80;
       return position;
     };
     return {place(begin), place(end)};
@@ -87,13 +90,16 @@ class SelectorParser {
           if (ch != '.' || (!clean.empty() && clean.back() != '.')) clean += ch;
         }
         if (!clean.empty() && clean.back() == '.') clean.pop_back();
-        std::string suggestion = clean.empty() ? "" : i + 1 == end ? clean + ".*" : clean + std::string(text_.substr(end));
+        std::string suggestion = clean.empty()  ? ""
+                                 : i + 1 == end ? clean + ".*"
+                                                : clean + std::string(text_.substr(end));
         fail(i, i + 1, "a name is missing beside this dot", suggestion);
         return false;
       }
       if (c != '.' && !is_name_char(c)) {
         if ((c == ';' || c == ',') && i + 1 == text_.size()) {
-          fail(i, i + 1, fmt::format("selectors end with the line, without '{}'", c), std::string(text_.substr(0, i)));
+          fail(i, i + 1, fmt::format("selectors end with the line, without '{}'", c),
+               std::string(text_.substr(0, i)));
         } else {
           fail(i, i + 1, fmt::format("'{}' cannot stand in a name", c), "");
         }
@@ -135,7 +141,8 @@ class SelectorParser {
       size_t begin = at_++;
       if (!range("..", "a bytecode range is written [first..last]", begin, node_.bytecodes)) return false;
       if (at_ >= text_.size() || text_[at_] != ']') {
-        fail(begin, text_.size(), "']' is missing after the bytecode range", std::string(text_.substr(0, at_)) + "]");
+        fail(begin, text_.size(), "']' is missing after the bytecode range",
+             std::string(text_.substr(0, at_)) + "]");
         return false;
       }
       node_.range = span(begin, ++at_);
@@ -168,15 +175,18 @@ class SelectorParser {
     at_ = close + 1;
     // A return type makes it a descriptor. `[` and a digit begin a bytecode range.
     size_t end = at_;
-    while (end < text_.size() && text_[end] == '[' && end + 1 < text_.size() && !is_digit(text_[end + 1])) ++end;
+    while (end < text_.size() && text_[end] == '[' && end + 1 < text_.size() && !is_digit(text_[end + 1]))
+      ++end;
     if (end < text_.size() && text_[end] == 'L') {
       size_t semicolon = text_.find(';', end);
       if (semicolon == std::string_view::npos) {
-        fail(end, text_.size(), "';' is missing after the class in this descriptor", std::string(text_) + ";");
+        fail(end, text_.size(), "';' is missing after the class in this descriptor",
+             std::string(text_) + ";");
         return false;
       }
       end = semicolon + 1;
-    } else if (end < text_.size() && std::string_view("BCDFIJSZV").find(text_[end]) != std::string_view::npos) {
+    } else if (end < text_.size() &&
+               std::string_view("BCDFIJSZV").find(text_[end]) != std::string_view::npos) {
       ++end;
     }
     if (end > at_) {
@@ -216,7 +226,8 @@ class SelectorParser {
     }
     if (range.last < range.first) {
       fail(begin, at_, "the range ends before it begins",
-           fmt::format("{}{}{}{}{}", text_.substr(0, begin + 1), range.last, separator, range.first, text_.substr(at_)));
+           fmt::format("{}{}{}{}{}", text_.substr(0, begin + 1), range.last, separator, range.first,
+                       text_.substr(at_)));
       return false;
     }
     out = range;

@@ -17,7 +17,8 @@ unsigned edit_distance(std::string_view a, std::string_view b, unsigned limit) {
     for (size_t j = 1; j <= b.size(); ++j) {
       unsigned change = a[i - 1] == b[j - 1] ? 0 : 1;
       row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + change});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) row[j] = std::min(row[j], before[j - 2] + 1);
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        row[j] = std::min(row[j], before[j - 2] + 1);
       best = std::min(best, row[j]);
     }
     if (best > limit) return limit + 1;

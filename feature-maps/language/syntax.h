@@ -55,14 +55,14 @@ enum class ParameterKind : uint8_t { Any, Java, Descriptor };
 
 struct SelectorNode {
   SelectorKind kind = SelectorKind::Name;
-  Text text;            // as written
-  Text owner;           // package or class
-  Text method;          // Method only
+  Text text;    // as written
+  Text owner;   // package or class
+  Text method;  // Method only
   ParameterKind parameter_kind = ParameterKind::Any;
-  Text parameters;      // inside the parentheses, or the whole descriptor
+  Text parameters;  // inside the parentheses, or the whole descriptor
   std::optional<Range> bytecodes;
   std::optional<Range> lines;
-  Span range;           // of bytecodes or lines
+  Span range;  // of bytecodes or lines
 };
 
 struct FeatureNode {

@@ -13,6 +13,7 @@ namespace anttracks {
 
 enum class Severity : uint8_t { Info, Warning, Error };
 
+// clang-format off
 //      name                    severity  what happened
 #define ANTTRACKS_COUNTERS(X)                                                                          \
   X(UnknownBlockKind,         Info,    "a block of a kind that this version does not know was skipped")  \
@@ -40,6 +41,7 @@ enum class Severity : uint8_t { Info, Warning, Error };
   X(StackWithoutAllocation,   Info,    "a call stack without an allocation after it")                    \
   X(UnknownStack,             Warning, "a call stack that is not defined")                               \
   X(DigestDiffers,            Error,   "a chunk of the heap differs from the VM's own account")
+// clang-format on
 
 enum class Counter : uint8_t {
 #define X(name, severity, doc) name,

@@ -9,6 +9,7 @@
 
 namespace anttracks {
 
+// clang-format off
 //      name                 what it means
 #define ANTTRACKS_ERROR_CODES(X)                                                   \
   X(NotFound,           "there is no such file or directory")                      \
@@ -25,6 +26,7 @@ namespace anttracks {
   X(Cancelled,          "the caller asked to stop")                                \
   X(NoSuchMoment,       "the trace has no such moment")                            \
   X(BadArgument,        "the request cannot be understood")
+// clang-format on
 
 enum class ErrorCode : uint8_t {
 #define X(name, doc) name,

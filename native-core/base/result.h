@@ -20,17 +20,32 @@ class [[nodiscard]] Result {
   bool ok() const { return state_.index() == 0; }
   explicit operator bool() const { return ok(); }
 
-  T& value() & { assert(ok()); return *std::get_if<0>(&state_); }
-  const T& value() const& { assert(ok()); return *std::get_if<0>(&state_); }
-  T&& value() && { assert(ok()); return std::move(*std::get_if<0>(&state_)); }
+  T& value() & {
+    assert(ok());
+    return *std::get_if<0>(&state_);
+  }
+  const T& value() const& {
+    assert(ok());
+    return *std::get_if<0>(&state_);
+  }
+  T&& value() && {
+    assert(ok());
+    return std::move(*std::get_if<0>(&state_));
+  }
   T& operator*() & { return value(); }
   const T& operator*() const& { return value(); }
   T&& operator*() && { return std::move(*this).value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
 
-  const Error& error() const& { assert(!ok()); return *std::get_if<1>(&state_); }
-  Error&& error() && { assert(!ok()); return std::move(*std::get_if<1>(&state_)); }
+  const Error& error() const& {
+    assert(!ok());
+    return *std::get_if<1>(&state_);
+  }
+  Error&& error() && {
+    assert(!ok());
+    return std::move(*std::get_if<1>(&state_));
+  }
 
  private:
   std::variant<T, Error> state_;
@@ -45,13 +60,13 @@ inline Status ok_status() { return Nothing{}; }
 #define ANTTRACKS_CONCAT(a, b) ANTTRACKS_CONCAT_(a, b)
 #define ANTTRACKS_TRY(declaration, expression) \
   ANTTRACKS_TRY_(ANTTRACKS_CONCAT(try_, __LINE__), declaration, expression)
-#define ANTTRACKS_TRY_(name, declaration, expression)   \
-  auto name = (expression);                              \
-  if (!name.ok()) return std::move(name).error();        \
+#define ANTTRACKS_TRY_(name, declaration, expression) \
+  auto name = (expression);                           \
+  if (!name.ok()) return std::move(name).error();     \
   declaration = std::move(name).value()
-#define ANTTRACKS_CHECK(expression)                            \
-  do {                                                         \
-    auto check_status = (expression);                          \
+#define ANTTRACKS_CHECK(expression)                                 \
+  do {                                                              \
+    auto check_status = (expression);                               \
     if (!check_status.ok()) return std::move(check_status).error(); \
   } while (false)
 

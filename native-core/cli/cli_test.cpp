@@ -23,7 +23,8 @@ Outcome command(const std::string& arguments) {
   REQUIRE(pipe != nullptr);
   Outcome outcome{0, {}};
   std::array<char, 4096> buffer;
-  for (size_t got; (got = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) outcome.text.append(buffer.data(), got);
+  for (size_t got; (got = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
+    outcome.text.append(buffer.data(), got);
   outcome.code = WEXITSTATUS(pclose(pipe));
   return outcome;
 }
@@ -53,7 +54,8 @@ TEST_CASE("info counts what was recorded") {
   CHECK(info["complete"] == true);
   CHECK(info["bytes_on_disk"].get<uint64_t>() > 0);
   CHECK(info["bytes_raw"].get<uint64_t>() > 0);
-  CHECK(command("info " + recorded.directory.path()).text.find("complete           yes (exit)") != std::string::npos);
+  CHECK(command("info " + recorded.directory.path()).text.find("complete           yes (exit)") !=
+        std::string::npos);
 }
 
 TEST_CASE("info counts events itself if the trace has no end") {
@@ -91,8 +93,9 @@ TEST_CASE("dump prints each event") {
   Recorded recorded;
   const Outcome outcome = command("dump " + recorded.directory.path());
   CHECK(outcome.code == 0);
-  for (const char* expected : {"block 0 Environment thread=0 epoch=0", "Property key=\"vm.name\" value=\"Simulated VM\"",
-                               "  Tlab address=0x7", "  InstanceC2 site=", "  MoveNear", "  GcStart gc=0", "  Totals events="})
+  for (const char* expected :
+       {"block 0 Environment thread=0 epoch=0", "Property key=\"vm.name\" value=\"Simulated VM\"",
+        "  Tlab address=0x7", "  InstanceC2 site=", "  MoveNear", "  GcStart gc=0", "  Totals events="})
     CHECK(outcome.text.find(expected) != std::string::npos);
   const Outcome restricted = command("dump --epoch 2 --kind Phase " + recorded.directory.path());
   CHECK(restricted.text.find("GcEnd gc=") != std::string::npos);

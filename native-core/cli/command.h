@@ -26,8 +26,8 @@ enum ExitCode : int {
 };
 
 struct Command {
-  CLI::App* app;              // the subcommand
-  std::function<int()> run;   // gives the exit code
+  CLI::App* app;             // the subcommand
+  std::function<int()> run;  // gives the exit code
 };
 
 // What an analysis does when it is chosen.

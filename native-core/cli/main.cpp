@@ -30,14 +30,17 @@ int fail(const Error& error) {
 namespace {
 
 constexpr const char* kFooter =
-    "A trace is the directory that a Java program recorded with -XX:+AntTracks -XX:AntTracksDir=DIR has written.\n"
+    "A trace is the directory that a Java program recorded with -XX:+AntTracks -XX:AntTracksDir=DIR has "
+    "written.\n"
     "It can be read while the program still runs: what is complete is shown.\n"
     "\n"
     "Begin with:   anttracks info TRACE\n"
     "More on each: anttracks COMMAND --help\n"
     "\n"
-    "Exit codes: 0 all is well; 1 verify: the heap differs; 2 wrong command line; 3 the trace cannot be read;\n"
-    "            4 verify: digests are missing or the trace is not complete; 5 errors in the trace; 130 interrupted.\n";
+    "Exit codes: 0 all is well; 1 verify: the heap differs; 2 wrong command line; 3 the trace cannot be "
+    "read;\n"
+    "            4 verify: digests are missing or the trace is not complete; 5 errors in the trace; 130 "
+    "interrupted.\n";
 
 int run_action(const Action& action) {
   ProgressBar bar("reading");
@@ -47,7 +50,8 @@ int run_action(const Action& action) {
 }
 
 int run(int argc, char** argv) {
-  CLI::App app("AntTracks: what was in the heap of a Java program, at any moment, and who allocated it.", "anttracks");
+  CLI::App app("AntTracks: what was in the heap of a Java program, at any moment, and who allocated it.",
+               "anttracks");
   app.set_version_flag("--version", "anttracks " ANTTRACKS_VERSION);
   app.require_subcommand(1);
   app.footer(kFooter);

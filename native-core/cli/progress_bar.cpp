@@ -15,7 +15,9 @@ volatile std::sig_atomic_t interrupted = 0;
 }  // namespace
 
 ProgressBar::ProgressBar(std::string what)
-    : what_(std::move(what)), is_terminal_(isatty(STDERR_FILENO) != 0), next_(Clock::now() + std::chrono::seconds(1)) {
+    : what_(std::move(what)),
+      is_terminal_(isatty(STDERR_FILENO) != 0),
+      next_(Clock::now() + std::chrono::seconds(1)) {
   std::signal(SIGINT, [](int) { interrupted = 1; });
 }
 
@@ -30,7 +32,8 @@ bool ProgressBar::update(uint64_t done, uint64_t total) {
   if (!is_terminal_ || now < next_ || total == 0) return true;
   constexpr uint64_t kWidth = 40;
   const uint64_t filled = kWidth * done / total;
-  fmt::print(stderr, "\r{} [{:#<{}}{:.<{}}] {:3} %", what_, "", filled, "", kWidth - filled, 100 * done / total);
+  fmt::print(stderr, "\r{} [{:#<{}}{:.<{}}] {:3} %", what_, "", filled, "", kWidth - filled,
+             100 * done / total);
   std::fflush(stderr);
   shown_ = true;
   next_ = now + std::chrono::milliseconds(100);

@@ -18,7 +18,8 @@ EventCounts count_events(std::span<const uint32_t> words) {
       ++counts.allocations;
     } else if (type == static_cast<uint8_t>(EventType::MoveRun)) {
       counts.moves += format::event_operand(words[i]);
-    } else if (type >= static_cast<uint8_t>(EventType::MoveNearYoung) && type <= static_cast<uint8_t>(EventType::MoveFarOld)) {
+    } else if (type >= static_cast<uint8_t>(EventType::MoveNearYoung) &&
+               type <= static_cast<uint8_t>(EventType::MoveFarOld)) {
       ++counts.moves;
     }
     i += length;

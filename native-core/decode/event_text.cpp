@@ -12,7 +12,8 @@ using format::join64;
 std::string site_text(uint32_t id, const Symbols& symbols) {
   const SiteInfo* site = symbols.sites.find(SiteId(id));
   if (site == nullptr) return fmt::format("site={}", id);
-  return fmt::format("site={} {} at {}", id, site->allocated_class ? symbols.class_text(site->allocated_class) : "*",
+  return fmt::format("site={} {} at {}", id,
+                     site->allocated_class ? symbols.class_text(site->allocated_class) : "*",
                      site->frames.empty() ? "-" : symbols.frame_text(site->frames.front()));
 }
 
@@ -39,11 +40,13 @@ std::string text_of(const uint32_t* in, const Symbols& symbols) {
     case EventType::MoveNearYoung:
     case EventType::MoveNearOld: return fmt::format("delta={}", format::event_delta(in[0]));
     case EventType::MoveRun:
-      return fmt::format("count={} source=0x{:x} destination=0x{:x}", format::event_operand(in[0]), join64(in[1], in[2]),
-                         join64(in[3], in[4]));
+      return fmt::format("count={} source=0x{:x} destination=0x{:x}", format::event_operand(in[0]),
+                         join64(in[1], in[2]), join64(in[3], in[4]));
     case EventType::KeepRange:
-    case EventType::KeepBits: return fmt::format("address=0x{:x} bits={:016x}", join64(in[1], in[2]), join64(in[3], in[4]));
-    case EventType::DeadRange: return fmt::format("begin=0x{:x} end=0x{:x}", join64(in[1], in[2]), join64(in[3], in[4]));
+    case EventType::KeepBits:
+      return fmt::format("address=0x{:x} bits={:016x}", join64(in[1], in[2]), join64(in[3], in[4]));
+    case EventType::DeadRange:
+      return fmt::format("begin=0x{:x} end=0x{:x}", join64(in[1], in[2]), join64(in[3], in[4]));
     default: return fmt::format("address=0x{:x}", join64(in[1], in[2]));
   }
 }

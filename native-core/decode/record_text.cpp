@@ -45,7 +45,8 @@ class FieldPrinter {
       } else if (take_word(&fields, "varint")) {
         last = in_.varint();
         const std::string_view name = word(&fields);
-        const bool hex = name == "address" || name == "bottom" || name == "top" || name == "end" || name == "hash";
+        const bool hex =
+            name == "address" || name == "bottom" || name == "top" || name == "end" || name == "hash";
         out_ += hex ? fmt::format(" {}=0x{:x}", name, last) : fmt::format(" {}={}", name, last);
       } else if (take_word(&fields, "svarint")) {
         const int64_t value = in_.svarint();
@@ -62,7 +63,8 @@ class FieldPrinter {
 
  private:
   static bool take_word(std::string_view* text, std::string_view expected) {
-    if (!text->starts_with(expected) || (text->size() > expected.size() && is_word((*text)[expected.size()]))) return false;
+    if (!text->starts_with(expected) || (text->size() > expected.size() && is_word((*text)[expected.size()])))
+      return false;
     text->remove_prefix(expected.size());
     return true;
   }

@@ -36,9 +36,9 @@ struct Chunk {
   std::unique_ptr<uint32_t[]> births;  // null: all were born in common_birth
   uint32_t common_birth = 0;
   uint32_t count = 0;
-  uint64_t size_words = 0;    // of all its objects
-  uint32_t first_start = 0;   // of the first object, in words from the chunk's begin
-  uint64_t last_end = 0;      // of the last object, likewise; may lie in a later chunk
+  uint64_t size_words = 0;   // of all its objects
+  uint32_t first_start = 0;  // of the first object, in words from the chunk's begin
+  uint64_t last_end = 0;     // of the last object, likewise; may lie in a later chunk
   // Cache of the digest: mutable state of whoever computes digests, dropped with each change.
   mutable uint64_t digest_hash = 0;
   mutable bool has_digest = false;

@@ -164,7 +164,8 @@ void ChunkBuilder::split(uint64_t chunk_begin, const Chunk& chunk, const ChunkEd
     });
 }
 
-void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBits& die, BuildFindings* findings) const {
+void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBits& die,
+                        BuildFindings* findings) const {
   const bool with_deaths = rules_.with_deaths;
   for_each_start(chunk, die, 0, kChunkWords, [&](uint32_t word, uint32_t index) {
     const uint32_t description = chunk.descriptions[index];
@@ -184,20 +185,22 @@ void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBit
   });
 }
 
-bool ChunkBuilder::starts_are_distinct(uint64_t chunk_begin, const ChunkBits& stay, std::span<const PlacedRun> runs) const {
+bool ChunkBuilder::starts_are_distinct(uint64_t chunk_begin, const ChunkBits& stay,
+                                       std::span<const PlacedRun> runs) const {
   uint64_t end = 0;
   for (const PlacedRun& run : runs) {
     if (run.begin < end) return false;
     const uint64_t run_end = std::min(run.end - chunk_begin, uint64_t{kChunkWords});
-    if (any_in(stay, static_cast<uint32_t>(run.begin - chunk_begin), static_cast<uint32_t>(run_end))) return false;
+    if (any_in(stay, static_cast<uint32_t>(run.begin - chunk_begin), static_cast<uint32_t>(run_end)))
+      return false;
     end = run.end;
   }
   return true;
 }
 
 // Objects that stay between and around runs that arrive; no two on the same start.
-void ChunkBuilder::merge(uint64_t chunk_begin, const Chunk* old, const ChunkBits& stay, std::span<const PlacedRun> runs,
-                         Columns* columns, BuildFindings* findings) const {
+void ChunkBuilder::merge(uint64_t chunk_begin, const Chunk* old, const ChunkBits& stay,
+                         std::span<const PlacedRun> runs, Columns* columns, BuildFindings* findings) const {
   uint32_t position = 0;
   const auto take_staying_to = [&](uint32_t limit) {
     if (old == nullptr) return;
@@ -227,7 +230,8 @@ void ChunkBuilder::merge(uint64_t chunk_begin, const Chunk* old, const ChunkBits
 
 // The slow way for broken traces: single objects, sorted; of two with the same start the later one counts.
 void ChunkBuilder::merge_overlapping(uint64_t chunk_begin, const Chunk* old, ChunkBits* starts,
-                                     std::span<const PlacedRun> runs, Columns* columns, BuildFindings* findings) const {
+                                     std::span<const PlacedRun> runs, Columns* columns,
+                                     BuildFindings* findings) const {
   struct Placed {
     uint64_t word;
     uint32_t description;
@@ -242,11 +246,13 @@ void ChunkBuilder::merge_overlapping(uint64_t chunk_begin, const Chunk* old, Chu
   for (const PlacedRun& run : runs) {
     uint64_t word = run.begin;
     for (uint32_t i = 0; i < run.count; ++i) {
-      placed.push_back({word, run.descriptions[i], run.births != nullptr ? run.births[i] : rules_.birth, run.thread});
+      placed.push_back(
+          {word, run.descriptions[i], run.births != nullptr ? run.births[i] : rules_.birth, run.thread});
       word += descriptions_[DescriptionId(run.descriptions[i])].words;
     }
   }
-  std::stable_sort(placed.begin(), placed.end(), [](const Placed& a, const Placed& b) { return a.word < b.word; });
+  std::stable_sort(placed.begin(), placed.end(),
+                   [](const Placed& a, const Placed& b) { return a.word < b.word; });
   *starts = ChunkBits();
   for (size_t i = 0; i < placed.size(); ++i) {
     const Placed& object = placed[i];

@@ -23,9 +23,9 @@ struct PhaseRules {
   bool is_collection = false;
   uint32_t birth = 0;  // of objects in runs without births
   RangeSet collected;
-  RangeSet keep;  // of KeepRange events ...
-  RangeSet dead;  // ... but for these
-  std::vector<Space> spaces;  // at the end of the phase: objects may be there
+  RangeSet keep;                     // of KeepRange events ...
+  RangeSet dead;                     // ... but for these
+  std::vector<Space> spaces;         // at the end of the phase: objects may be there
   std::vector<Space> spaces_before;  // at its start: where the dead were
   bool with_counts = true;
   bool with_deaths = false;
@@ -71,8 +71,8 @@ class ChunkBuilder {
       : descriptions_(descriptions), rules_(rules) {}
 
   // `chunk` may be null before and after. `runs` are sorted and begin in the chunk.
-  void build(uint64_t chunk_begin, std::unique_ptr<Chunk>* chunk, const ChunkEdit* edit, std::span<const PlacedRun> runs,
-             BuildFindings* findings) const;
+  void build(uint64_t chunk_begin, std::unique_ptr<Chunk>* chunk, const ChunkEdit* edit,
+             std::span<const PlacedRun> runs, BuildFindings* findings) const;
 
  private:
   struct Columns;
@@ -80,11 +80,12 @@ class ChunkBuilder {
   void split(uint64_t chunk_begin, const Chunk& chunk, const ChunkEdit* edit, ChunkBits* stay, ChunkBits* die,
              BuildFindings* findings) const;
   void bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBits& die, BuildFindings* findings) const;
-  bool starts_are_distinct(uint64_t chunk_begin, const ChunkBits& stay, std::span<const PlacedRun> runs) const;
+  bool starts_are_distinct(uint64_t chunk_begin, const ChunkBits& stay,
+                           std::span<const PlacedRun> runs) const;
   void merge(uint64_t chunk_begin, const Chunk* old, const ChunkBits& stay, std::span<const PlacedRun> runs,
              Columns* columns, BuildFindings* findings) const;
-  void merge_overlapping(uint64_t chunk_begin, const Chunk* old, ChunkBits* starts, std::span<const PlacedRun> runs,
-                         Columns* columns, BuildFindings* findings) const;
+  void merge_overlapping(uint64_t chunk_begin, const Chunk* old, ChunkBits* starts,
+                         std::span<const PlacedRun> runs, Columns* columns, BuildFindings* findings) const;
 
   const DescriptionTable& descriptions_;
   const PhaseRules& rules_;

@@ -18,7 +18,8 @@ CollectorEvents::Thread& CollectorEvents::thread(ThreadId id) {
   if (!entry->in_epoch) {
     entry->in_epoch = true;
     entry->previous_source = 0;
-    for (Cursor* cursor : {&entry->young, &entry->old, &entry->run}) editor_.placement().start(*cursor, id, true);
+    for (Cursor* cursor : {&entry->young, &entry->old, &entry->run})
+      editor_.placement().start(*cursor, id, true);
     active_.push_back(entry.get());
   }
   return *entry;
@@ -50,16 +51,18 @@ void CollectorEvents::apply(const format::BlockHeader& header, std::span<const u
     const unsigned length = format::event_words(type);
     if (length == 0 || static_cast<size_t>(end - in) < length) {
       log_.add(length == 0 ? Counter::UnknownEvent : Counter::CutEvent, [&] {
-        return fmt::format("collector thread {}, block {}: event type 0x{:02x} {}", header.thread, header.sequence,
-                           type, length == 0 ? "does not exist" : "is cut off");
+        return fmt::format("collector thread {}, block {}: event type 0x{:02x} {}", header.thread,
+                           header.sequence, type, length == 0 ? "does not exist" : "is cut off");
       });
       break;
     }
     switch (static_cast<EventType>(type)) {
       case EventType::MoveNearYoung:
       case EventType::MoveNearOld:
-        add_move(thread, thread.previous_source + kWordBytes * static_cast<uint64_t>(int64_t{format::event_delta(word)}),
-                 type == static_cast<uint8_t>(EventType::MoveNearOld));
+        add_move(
+            thread,
+            thread.previous_source + kWordBytes * static_cast<uint64_t>(int64_t{format::event_delta(word)}),
+            type == static_cast<uint8_t>(EventType::MoveNearOld));
         break;
       case EventType::MoveFarYoung:
       case EventType::MoveFarOld:
@@ -82,7 +85,8 @@ void CollectorEvents::apply(const format::BlockHeader& header, std::span<const u
       case EventType::KeepBits: keep_bits(thread, join64(in[1], in[2]), join64(in[3], in[4])); break;
       default:
         log_.add(Counter::EventInWrongBlock, [&] {
-          return fmt::format("collector thread {}, block {}: mutator event 0x{:02x}", header.thread, header.sequence, type);
+          return fmt::format("collector thread {}, block {}: mutator event 0x{:02x}", header.thread,
+                             header.sequence, type);
         });
     }
     in += length;
@@ -91,8 +95,8 @@ void CollectorEvents::apply(const format::BlockHeader& header, std::span<const u
   flush(thread);
   if (header.count != 0 && header.count != events)
     log_.add(Counter::EventCountDiffers, [&] {
-      return fmt::format("collector thread {}, block {}: {} events instead of {}", header.thread, header.sequence,
-                         events, header.count);
+      return fmt::format("collector thread {}, block {}: {} events instead of {}", header.thread,
+                         header.sequence, events, header.count);
     });
   events_ += events;
 }
@@ -104,7 +108,8 @@ void CollectorEvents::set_cursor(Thread& thread, Cursor& cursor, uint64_t addres
   }
   cursor.unset();
   log_.add(Counter::AddressOutOfHeap, [&] {
-    return fmt::format("collector thread {}, block {}: a destination cursor at 0x{:x}", thread.id.value, block_, address);
+    return fmt::format("collector thread {}, block {}: a destination cursor at 0x{:x}", thread.id.value,
+                       block_, address);
   });
 }
 
@@ -114,9 +119,10 @@ bool CollectorEvents::take(Thread& thread, const Found& found, uint64_t source) 
   if (mark == HeapEditor::Mark::Done) return true;
   const Description& object = descriptions_[found.description()];
   log_.add(mark == HeapEditor::Mark::Twice ? Counter::MovedTwice : Counter::MoveFromUncollected, [&] {
-    return fmt::format("collector thread {}, block {}: the object at 0x{:x} (class {}, {} words) {}", thread.id.value,
-                       block_, source, object.object_class.value, object.words,
-                       mark == HeapEditor::Mark::Twice ? "moves or is kept twice" : "moves, but its space is not collected");
+    return fmt::format(
+        "collector thread {}, block {}: the object at 0x{:x} (class {}, {} words) {}", thread.id.value,
+        block_, source, object.object_class.value, object.words,
+        mark == HeapEditor::Mark::Twice ? "moves or is kept twice" : "moves, but its space is not collected");
   });
   return false;
 }
@@ -145,13 +151,14 @@ void CollectorEvents::flush(Thread& thread) {
     moved_ += {1, uint64_t{words} * kWordBytes};
     if (!cursor.is_set()) {
       log_.add(Counter::NoCursor, [&] {
-        return fmt::format("collector thread {}, block {}: the object at 0x{:x} moves, but there is no {} cursor",
-                           thread.id.value, block_, batch_[i].source, batch_[i].to_old ? "old" : "young");
+        return fmt::format(
+            "collector thread {}, block {}: the object at 0x{:x} moves, but there is no {} cursor",
+            thread.id.value, block_, batch_[i].source, batch_[i].to_old ? "old" : "young");
       });
     } else if (!cursor.place(editor_.placement(), description, found[i].birth(), words)) {
       log_.add(Counter::AddressOutOfHeap, [&] {
-        return fmt::format("collector thread {}, block {}: the object at 0x{:x} moves to 0x{:x}", thread.id.value, block_,
-                           batch_[i].source, cursor.address());
+        return fmt::format("collector thread {}, block {}: the object at 0x{:x} moves to 0x{:x}",
+                           thread.id.value, block_, batch_[i].source, cursor.address());
       });
       cursor.unset();
     }
@@ -191,8 +198,10 @@ void CollectorEvents::keep(Thread& thread, uint64_t address) {
   const HeapEditor::Mark mark = editor_.mark_kept(found);
   if (mark == HeapEditor::Mark::Done) return;
   log_.add(mark == HeapEditor::Mark::Twice ? Counter::MovedTwice : Counter::MoveFromUncollected, [&] {
-    return fmt::format("collector thread {}, block {}: the object at 0x{:x} is kept, but {}", thread.id.value, block_,
-                       address, mark == HeapEditor::Mark::Twice ? "it moved or was kept before" : "its space is not collected");
+    return fmt::format(
+        "collector thread {}, block {}: the object at 0x{:x} is kept, but {}", thread.id.value, block_,
+        address,
+        mark == HeapEditor::Mark::Twice ? "it moved or was kept before" : "its space is not collected");
   });
 }
 
@@ -200,7 +209,8 @@ void CollectorEvents::keep_bits(Thread& thread, uint64_t address, uint64_t bits)
   flush(thread);
   if (address % (64 * kWordBytes) != 0 || !in_heap(address)) {
     log_.add(Counter::AddressOutOfHeap, [&] {
-      return fmt::format("collector thread {}, block {}: bits of objects from 0x{:x}", thread.id.value, block_, address);
+      return fmt::format("collector thread {}, block {}: bits of objects from 0x{:x}", thread.id.value,
+                         block_, address);
     });
   } else if (!editor_.keep_bits(address, bits)) {
     not_there(thread, "a KeepBits", address);
@@ -213,7 +223,8 @@ void CollectorEvents::range(Thread& thread, const uint32_t* event, bool live) {
   const uint64_t end = join64(event[3], event[4]);
   if (begin > end || begin % kWordBytes != 0 || end % kWordBytes != 0 || end > editor_.bounds().end) {
     log_.add(Counter::AddressOutOfHeap, [&] {
-      return fmt::format("collector thread {}, block {}: a range from 0x{:x} to 0x{:x}", thread.id.value, block_, begin, end);
+      return fmt::format("collector thread {}, block {}: a range from 0x{:x} to 0x{:x}", thread.id.value,
+                         block_, begin, end);
     });
   } else if (live) {
     editor_.keep_range(begin, end);
@@ -224,8 +235,8 @@ void CollectorEvents::range(Thread& thread, const uint32_t* event, bool live) {
 
 void CollectorEvents::not_there(const Thread& thread, const char* what, uint64_t address) {
   log_.add(Counter::MoveFromNowhere, [&] {
-    return fmt::format("collector thread {}, block {}: {} from 0x{:x}, where no object begins", thread.id.value, block_,
-                       what, address);
+    return fmt::format("collector thread {}, block {}: {} from 0x{:x}, where no object begins",
+                       thread.id.value, block_, what, address);
   });
 }
 

@@ -25,7 +25,7 @@ class CollectorEvents {
   // Forget the threads of an epoch that has no end.
   void discard_epoch() { finish_epoch(); }
 
-  uint64_t moves() const { return moves_; }    // objects moved, each object of a MoveRun counted
+  uint64_t moves() const { return moves_; }  // objects moved, each object of a MoveRun counted
   uint64_t events() const { return events_; }
   // Objects moved since the last call.
   Amount take_moved();
@@ -59,7 +59,8 @@ class CollectorEvents {
   void keep_bits(Thread& thread, uint64_t address, uint64_t bits);
   void range(Thread& thread, const uint32_t* event, bool live);
   bool in_heap(uint64_t address) const {
-    return address % format::kWordBytes == 0 && address >= editor_.bounds().begin && address < editor_.bounds().end;
+    return address % format::kWordBytes == 0 && address >= editor_.bounds().begin &&
+           address < editor_.bounds().end;
   }
   void not_there(const Thread& thread, const char* what, uint64_t address);
 

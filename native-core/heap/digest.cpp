@@ -33,9 +33,10 @@ std::vector<std::string> list_objects(const HeapState& state, uint64_t chunk_add
         return;
       }
       const Description& d = state.descriptions()[object.description];
-      lines.push_back(fmt::format("0x{:x} {} ({}) words {} length {} site {} thread {} born in epoch {}", object.address,
-                                  state.symbols().class_text(d.object_class), d.object_class.value, d.words, d.length,
-                                  d.site.value, d.thread.value, object.birth));
+      lines.push_back(fmt::format("0x{:x} {} ({}) words {} length {} site {} thread {} born in epoch {}",
+                                  object.address, state.symbols().class_text(d.object_class),
+                                  d.object_class.value, d.words, d.length, d.site.value, d.thread.value,
+                                  object.birth));
     });
   }
   return lines;

@@ -15,13 +15,18 @@ using format::kDigestChunkBytes;
 using format::kWordBytes;
 
 HeapEditor::HeapEditor(HeapMap* map, const DescriptionTable* descriptions, HeapBounds bounds)
-    : map_(*map), descriptions_(*descriptions), bounds_(bounds), placement_(this), workers_(std::make_unique<Workers>()) {}
+    : map_(*map),
+      descriptions_(*descriptions),
+      bounds_(bounds),
+      placement_(this),
+      workers_(std::make_unique<Workers>()) {}
 
 HeapEditor::~HeapEditor() = default;
 
 // Makes the directory hold the chunk; false if that would be outside the heap.
 bool HeapEditor::reach(uint64_t number) {
-  if (number < bounds_.begin / kDigestChunkBytes || number > (bounds_.end - 1) / kDigestChunkBytes) return false;
+  if (number < bounds_.begin / kDigestChunkBytes || number > (bounds_.end - 1) / kDigestChunkBytes)
+    return false;
   constexpr uint64_t kMaxChunks = HeapMap::kMaxSpanBytes / kDigestChunkBytes;
   auto& chunks = map_.chunks_;
   if (chunks.empty()) {
@@ -115,7 +120,8 @@ std::vector<HeapEditor::Job> HeapEditor::jobs(const PhaseRules& rules) const {
     const size_t first = run;
     if (edits_[i])
       while (run < runs.size() && runs[run].begin < begin + kChunkWords) ++run;
-    if (run > first || (rules.is_collection && map_.chunks_[i] && rules.collected.touches(begin, begin + kChunkWords)))
+    if (run > first ||
+        (rules.is_collection && map_.chunks_[i] && rules.collected.touches(begin, begin + kChunkWords)))
       jobs.push_back({i, first, run - first});
   }
   return jobs;
@@ -123,7 +129,8 @@ std::vector<HeapEditor::Job> HeapEditor::jobs(const PhaseRules& rules) const {
 
 void HeapEditor::commit(PhaseRules rules, BuildFindings* findings) {
   std::vector<PlacedRun>& runs = placement_.runs();
-  tbb::parallel_sort(runs.begin(), runs.end(), [](const PlacedRun& a, const PlacedRun& b) { return a.begin < b.begin; });
+  tbb::parallel_sort(runs.begin(), runs.end(),
+                     [](const PlacedRun& a, const PlacedRun& b) { return a.begin < b.begin; });
   keep_.normalize();
   dead_.normalize();
   rules.collected = collected_;
@@ -178,7 +185,10 @@ void HeapEditor::check_spaces(const PhaseRules& rules, BuildFindings* findings) 
   inside.normalize();
   for (const PlacedRun& run : const_cast<HeapEditor*>(this)->placement_.runs())
     if (!inside.covers(run.begin, run.end))
-      findings->problem({.counter = Counter::AddressOutOfSpaces, .word = run.begin, .other = run.end, .thread = run.thread});
+      findings->problem({.counter = Counter::AddressOutOfSpaces,
+                         .word = run.begin,
+                         .other = run.end,
+                         .thread = run.thread});
 }
 
 // An object may reach into later chunks: the next object must not begin before its end.

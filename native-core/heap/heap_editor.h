@@ -55,8 +55,12 @@ class HeapEditor : private ChunkSource {
   bool find(uint64_t address, Found* found) const;
   Mark mark_moved(const Found& found) { return mark(found, &ChunkEdit::moved); }
   Mark mark_kept(const Found& found) { return mark(found, &ChunkEdit::kept); }
-  void keep_range(uint64_t begin, uint64_t end) { keep_.add(begin / format::kWordBytes, end / format::kWordBytes); }
-  void dead_range(uint64_t begin, uint64_t end) { dead_.add(begin / format::kWordBytes, end / format::kWordBytes); }
+  void keep_range(uint64_t begin, uint64_t end) {
+    keep_.add(begin / format::kWordBytes, end / format::kWordBytes);
+  }
+  void dead_range(uint64_t begin, uint64_t end) {
+    dead_.add(begin / format::kWordBytes, end / format::kWordBytes);
+  }
 
   // Keeps those of the objects that start in the 64 words from the address on
   // whose bit is set; false if one of them is not there.
@@ -91,7 +95,7 @@ class HeapEditor : private ChunkSource {
   HeapMap& map_;
   const DescriptionTable& descriptions_;
   HeapBounds bounds_;
-  uint64_t first_chunk_ = 0;  // number of the first chunk of the map
+  uint64_t first_chunk_ = 0;                       // number of the first chunk of the map
   std::vector<std::unique_ptr<ChunkEdit>> edits_;  // by chunk
   std::vector<std::unique_ptr<ChunkEdit>> spare_edits_;
   Placement placement_;

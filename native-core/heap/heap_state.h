@@ -50,8 +50,7 @@ class HeapState {
   template <class F>
   void for_each_object(F&& f) const {
     for (size_t i = 0; i < map_.chunk_limit(); ++i)
-      if (const Chunk* chunk = map_.chunk(i))
-        for_each_object_in(*chunk, map_.chunk_address(i), f);
+      if (const Chunk* chunk = map_.chunk(i)) for_each_object_in(*chunk, map_.chunk_address(i), f);
   }
   // The same for one chunk: for parallel use, with chunk indexes of map().
   template <class F>

@@ -27,8 +27,12 @@ class HandMade {
     records.add(RecordKind::Thread, {1, 0, 1, 1, 0, "main"});
     builder_.add_records(BlockKind::Definitions, &records);
   }
-  HandMade& mutator(const std::function<void(EventWriter&)>& write) { return events(BlockKind::Mutator, 1, write); }
-  HandMade& collector(const std::function<void(EventWriter&)>& write) { return events(BlockKind::Collector, 9, write); }
+  HandMade& mutator(const std::function<void(EventWriter&)>& write) {
+    return events(BlockKind::Mutator, 1, write);
+  }
+  HandMade& collector(const std::function<void(EventWriter&)>& write) {
+    return events(BlockKind::Collector, 9, write);
+  }
   HandMade& phase() {
     builder_.set_epoch(builder_.epoch() + 1);
     const bool start = builder_.epoch() % 2 == 1;
@@ -87,11 +91,16 @@ TEST_CASE("objects stand behind each other with their sizes") {
 }
 
 TEST_CASE("what neither moves nor is kept dies") {
-  const Run run = HandMade().mutator(three_objects).phase().collector([](EventWriter& events) {
-    events.add_address(EventType::CursorOld, kOld);
-    events.add_address(EventType::MoveFarOld, kEden + 32);
-    events.add_address(EventType::Keep, kEden + 64);
-  }).phase().run();
+  const Run run = HandMade()
+                      .mutator(three_objects)
+                      .phase()
+                      .collector([](EventWriter& events) {
+                        events.add_address(EventType::CursorOld, kOld);
+                        events.add_address(EventType::MoveFarOld, kEden + 32);
+                        events.add_address(EventType::Keep, kEden + 64);
+                      })
+                      .phase()
+                      .run();
   CHECK(run.counters.errors() == 0);
   CHECK(run.heap->alive() == Amount{2, 64});
   CHECK(run.timeline->moments[1].died == Amount{1, 32});
@@ -99,53 +108,74 @@ TEST_CASE("what neither moves nor is kept dies") {
 }
 
 TEST_CASE("a move from where nothing is names gc, thread and address") {
-  const Run run = HandMade().mutator(three_objects).phase().collector([](EventWriter& events) {
-    events.add_address(EventType::CursorOld, kOld);
-    events.add_address(EventType::MoveFarOld, kEden + 40);
-  }).phase().run();
+  const Run run = HandMade()
+                      .mutator(three_objects)
+                      .phase()
+                      .collector([](EventWriter& events) {
+                        events.add_address(EventType::CursorOld, kOld);
+                        events.add_address(EventType::MoveFarOld, kEden + 40);
+                      })
+                      .phase()
+                      .run();
   expect(run, Counter::MoveFromNowhere, "gc 7 (end): collector thread 9, block 3: a move from 0x10000028");
 }
 
 TEST_CASE("an object moved twice") {
-  const Run run = HandMade().mutator(three_objects).phase().collector([](EventWriter& events) {
-    events.add_address(EventType::CursorOld, kOld);
-    events.add_address(EventType::MoveFarOld, kEden);
-    events.add_address(EventType::MoveFarOld, kEden);
-  }).phase().run();
+  const Run run = HandMade()
+                      .mutator(three_objects)
+                      .phase()
+                      .collector([](EventWriter& events) {
+                        events.add_address(EventType::CursorOld, kOld);
+                        events.add_address(EventType::MoveFarOld, kEden);
+                        events.add_address(EventType::MoveFarOld, kEden);
+                      })
+                      .phase()
+                      .run();
   expect(run, Counter::MovedTwice, "the object at 0x10000000");
 }
 
 TEST_CASE("two objects on the same words") {
-  const Run run = HandMade().mutator(three_objects).mutator([](EventWriter& events) {
-    events.add_address(EventType::Tlab, kEden + 16);
-    events.add(EventType::InstanceC2, 1);
-  }).phase().run();
+  const Run run = HandMade()
+                      .mutator(three_objects)
+                      .mutator([](EventWriter& events) {
+                        events.add_address(EventType::Tlab, kEden + 16);
+                        events.add(EventType::InstanceC2, 1);
+                      })
+                      .phase()
+                      .run();
   CHECK(run.counters[Counter::Overlap] >= 1);
   CHECK(run.counters.first_error().find("gc 7 (start)") != std::string::npos);
 }
 
 TEST_CASE("an object in no space") {
-  const Run run = HandMade().mutator([](EventWriter& events) {
-    events.add_address(EventType::Tlab, 0x70000000);
-    events.add(EventType::InstanceC2, 1);
-  }).phase().run();
+  const Run run = HandMade()
+                      .mutator([](EventWriter& events) {
+                        events.add_address(EventType::Tlab, 0x70000000);
+                        events.add(EventType::InstanceC2, 1);
+                      })
+                      .phase()
+                      .run();
   expect(run, Counter::AddressOutOfSpaces, "0x70000000");
 }
 
 TEST_CASE("an object without a cursor and one of an unknown site") {
   Run run = HandMade().mutator([](EventWriter& events) { events.add(EventType::InstanceC2, 1); }).run();
   expect(run, Counter::NoCursor, "thread 1, block 1");
-  run = HandMade().mutator([](EventWriter& events) {
-    events.add_address(EventType::Tlab, kEden);
-    events.add(EventType::InstanceC2, 55);
-  }).run();
+  run = HandMade()
+            .mutator([](EventWriter& events) {
+              events.add_address(EventType::Tlab, kEden);
+              events.add(EventType::InstanceC2, 55);
+            })
+            .run();
   expect(run, Counter::UnknownSite, "site 55 is not defined");
 }
 
 TEST_CASE("arrays and other objects are not mixed up") {
-  const Run run = HandMade().mutator([](EventWriter& events) {
-    events.add_address(EventType::Tlab, kEden);
-    events.add(EventType::InstanceC2, 2);
-  }).run();
+  const Run run = HandMade()
+                      .mutator([](EventWriter& events) {
+                        events.add_address(EventType::Tlab, kEden);
+                        events.add(EventType::InstanceC2, 2);
+                      })
+                      .run();
   expect(run, Counter::NotAnArray, "class [I at site 2");
 }

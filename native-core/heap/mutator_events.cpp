@@ -24,7 +24,8 @@ MutatorEvents::MutatorEvents(HeapEditor* editor, const Symbols& symbols, Descrip
     : editor_(*editor),
       symbols_(symbols),
       resolver_(symbols, descriptions,
-                std::min<uint64_t>((editor->bounds().end - editor->bounds().begin) / format::kWordBytes, ~uint32_t{0})),
+                std::min<uint64_t>((editor->bounds().end - editor->bounds().begin) / format::kWordBytes,
+                                   ~uint32_t{0})),
       log_(*log) {}
 
 MutatorEvents::Thread& MutatorEvents::thread(ThreadId id) {
@@ -74,7 +75,8 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
     const unsigned length = format::event_words(type);
     if (length == 0) {
       log_.add(Counter::UnknownEvent, [&] {
-        return fmt::format("thread {}, block {}: event type 0x{:02x} does not exist", header.thread, header.sequence, type);
+        return fmt::format("thread {}, block {}: event type 0x{:02x} does not exist", header.thread,
+                           header.sequence, type);
       });
       thread.tlab.unset();
       break;
@@ -87,7 +89,8 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
     }
     if (type == static_cast<uint8_t>(EventType::Tlab)) {
       const uint64_t address = format::join64(in[1], in[2]);
-      if (address % format::kWordBytes != 0 || address < editor_.bounds().begin || address >= editor_.bounds().end)
+      if (address % format::kWordBytes != 0 || address < editor_.bounds().begin ||
+          address >= editor_.bounds().end)
         lose_cursor(thread, Counter::AddressOutOfHeap, fmt::format("a TLAB begins at 0x{:x}", address));
       else
         placement.set(thread.tlab, address);
@@ -104,7 +107,8 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
       ++allocations;
     } else {
       log_.add(Counter::EventInWrongBlock, [&] {
-        return fmt::format("thread {}, block {}: collector event 0x{:02x} of a mutator", header.thread, header.sequence, type);
+        return fmt::format("thread {}, block {}: collector event 0x{:02x} of a mutator", header.thread,
+                           header.sequence, type);
       });
     }
     in += length;
@@ -112,16 +116,16 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
   }
   if (header.count != 0 && header.count != events)
     log_.add(Counter::EventCountDiffers, [&] {
-      return fmt::format("thread {}, block {}: {} events instead of {}", header.thread, header.sequence, events, header.count);
+      return fmt::format("thread {}, block {}: {} events instead of {}", header.thread, header.sequence,
+                         events, header.count);
     });
   allocations_ += allocations;
   events_ += events;
 }
 
 Resolved MutatorEvents::resolve(const Thread& thread, uint8_t type, const uint32_t* event) {
-  Allocation allocation{.site = SiteId(format::event_operand(event[0])),
-                        .thread = thread.id,
-                        .code = format::code_of(type)};
+  Allocation allocation{
+      .site = SiteId(format::event_operand(event[0])), .thread = thread.id, .code = format::code_of(type)};
   switch (format::shape_of(type)) {
     case kInstance: break;
     case kArray:
@@ -147,8 +151,8 @@ Resolved MutatorEvents::resolve(const Thread& thread, uint8_t type, const uint32
   const Resolved resolved = resolver_.resolve(allocation, block_);
   if (resolver_.has_problem())
     log_.add(resolver_.counter(), [&] {
-      return fmt::format("thread {}, block {}, cursor 0x{:x}: {}", thread.id.value, block_, thread.tlab.address(),
-                         resolver_.text());
+      return fmt::format("thread {}, block {}, cursor 0x{:x}: {}", thread.id.value, block_,
+                         thread.tlab.address(), resolver_.text());
     });
   return resolved;
 }
@@ -164,27 +168,29 @@ void MutatorEvents::place(Thread& thread, uint8_t type, const uint32_t* event, R
     // An object of unknown size leaves the cursor unknown until the next Tlab.
     if (object.words != 0)
       log_.add(Counter::NoCursor, [&] {
-        return fmt::format("thread {}, block {}: an object without an address (site {})", thread.id.value, block_,
-                           format::event_operand(event[0]));
+        return fmt::format("thread {}, block {}: an object without an address (site {})", thread.id.value,
+                           block_, format::event_operand(event[0]));
       });
     thread.tlab.unset();
     return;
   }
   if (!thread.tlab.place(editor_.placement(), DescriptionId(object.description), object.words)) [[unlikely]]
-    lose_cursor(thread, Counter::AddressOutOfHeap,
-                fmt::format("an object at 0x{:x} (site {})", thread.tlab.address(), format::event_operand(event[0])));
+    lose_cursor(
+        thread, Counter::AddressOutOfHeap,
+        fmt::format("an object at 0x{:x} (site {})", thread.tlab.address(), format::event_operand(event[0])));
 }
 
 void MutatorEvents::place_outside(Thread& thread, const uint32_t* event, Resolved object) {
   if (object.words == 0) return;
   const uint64_t address = format::join64(event[2], event[3]);
-  if (address % format::kWordBytes == 0 && address >= editor_.bounds().begin && address < editor_.bounds().end) {
+  if (address % format::kWordBytes == 0 && address >= editor_.bounds().begin &&
+      address < editor_.bounds().end) {
     editor_.placement().set(thread.outside, address);
     if (thread.outside.place(editor_.placement(), DescriptionId(object.description), object.words)) return;
   }
   log_.add(Counter::AddressOutOfHeap, [&] {
-    return fmt::format("thread {}, block {}: an object outside a TLAB at 0x{:x} (site {})", thread.id.value, block_,
-                       address, format::event_operand(event[0]));
+    return fmt::format("thread {}, block {}: an object outside a TLAB at 0x{:x} (site {})", thread.id.value,
+                       block_, address, format::event_operand(event[0]));
   });
 }
 

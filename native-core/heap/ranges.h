@@ -23,7 +23,8 @@ class RangeSet {
   }
   // To be called after the last add(): sorts, and joins what overlaps.
   void normalize() {
-    std::sort(ranges_.begin(), ranges_.end(), [](const Range& a, const Range& b) { return a.begin < b.begin; });
+    std::sort(ranges_.begin(), ranges_.end(),
+              [](const Range& a, const Range& b) { return a.begin < b.begin; });
     size_t kept = 0;
     for (const Range& range : ranges_) {
       if (kept > 0 && range.begin <= ranges_[kept - 1].end) {
@@ -62,7 +63,8 @@ class RangeSet {
 
  private:
   std::vector<Range>::const_iterator first_ending_after(uint64_t word) const {
-    return std::partition_point(ranges_.begin(), ranges_.end(), [word](const Range& r) { return r.end <= word; });
+    return std::partition_point(ranges_.begin(), ranges_.end(),
+                                [word](const Range& r) { return r.end <= word; });
   }
   static void set_range(uint32_t begin, uint32_t end, ChunkBits* bits) {
     for (uint32_t w = begin / 64; w <= (end - 1) / 64; ++w) {

@@ -18,7 +18,8 @@ HeapBounds bounds_of(const Symbols& symbols) {
   HeapBounds bounds;
   const uint64_t begin = symbols.property_number("heap.base", 0);
   const uint64_t bytes = symbols.property_number("heap.max_bytes", 0);
-  if (begin == 0 || bytes == 0 || bytes > HeapMap::kMaxSpanBytes || begin >= bounds.end - bytes) return bounds;
+  if (begin == 0 || bytes == 0 || bytes > HeapMap::kMaxSpanBytes || begin >= bounds.end - bytes)
+    return bounds;
   return {.begin = begin, .end = begin + bytes};
 }
 
@@ -131,7 +132,8 @@ Status Reconstruction::apply_events(const BlockRef& block, const Payload& payloa
   }
   const std::span<const uint32_t> words(payload.data(), block.header.raw_bytes / sizeof(uint32_t));
   if (block.header.raw_bytes % sizeof(uint32_t) != 0)
-    log_.add(Counter::CutEvent, [&] { return fmt::format("block {} has half a word at its end", block.header.sequence); });
+    log_.add(Counter::CutEvent,
+             [&] { return fmt::format("block {} has half a word at its end", block.header.sequence); });
   if (is_collection)
     collectors_.apply(block.header, words);
   else
@@ -183,13 +185,14 @@ void Reconstruction::report(const BuildFindings& findings) {
     if (state_->map().find(address, &id, &birth)) {
       const Description& d = (*descriptions_)[id];
       object = fmt::format("{} (class {}, {} words, site {}, thread {}, born in epoch {})",
-                           state_->symbols().class_text(d.object_class), d.object_class.value, d.words, d.site.value,
-                           d.thread.value, birth);
+                           state_->symbols().class_text(d.object_class), d.object_class.value, d.words,
+                           d.site.value, d.thread.value, birth);
     }
     log_.add(first.counter, [&] {
-      return fmt::format("{}: {} at 0x{:x}{}{}", meaning_of(first.counter), object, address,
-                         first.other != 0 ? fmt::format(", against 0x{:x}", first.other * format::kWordBytes) : "",
-                         first.thread ? fmt::format(", placed by thread {}", first.thread.value) : "");
+      return fmt::format(
+          "{}: {} at 0x{:x}{}{}", meaning_of(first.counter), object, address,
+          first.other != 0 ? fmt::format(", against 0x{:x}", first.other * format::kWordBytes) : "",
+          first.thread ? fmt::format(", placed by thread {}", first.thread.value) : "");
     });
     Counters once;
     once.add(first.counter);
@@ -218,7 +221,8 @@ void Reconstruction::end_collection() {
   const Collection& collection = collections_[epoch_ / 2];
   commit(collection.spaces_at_end, collection.spaces_at_start, collection.end_ns);
   for (HeapObserver* observer : options_.observers) {
-    if (observer->wants_deaths() && !findings_.deaths.empty()) observer->on_deaths(collection, findings_.deaths);
+    if (observer->wants_deaths() && !findings_.deaths.empty())
+      observer->on_deaths(collection, findings_.deaths);
     observer->on_collection_end(*state_, collection);
   }
   done_ = options_.until <= state_->moment();
@@ -250,6 +254,8 @@ void Reconstruction::close_digest() {
   digest_open_ = has_digest_ = false;
 }
 
-std::shared_ptr<const Timeline> Reconstruction::take_timeline() { return timeline_.finish(mutators_.stacks()); }
+std::shared_ptr<const Timeline> Reconstruction::take_timeline() {
+  return timeline_.finish(mutators_.stacks());
+}
 
 }  // namespace anttracks

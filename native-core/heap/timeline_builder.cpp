@@ -14,7 +14,8 @@ void change(Amount* amount, const Amount& by, bool born) {
 }
 
 template <class Key, class KeyOf>
-std::vector<Amount> sum_by(const std::vector<uint64_t>& counts, const DescriptionTable& descriptions, KeyOf key_of) {
+std::vector<Amount> sum_by(const std::vector<uint64_t>& counts, const DescriptionTable& descriptions,
+                           KeyOf key_of) {
   std::vector<Amount> sums;
   for (uint32_t id = 0; id < counts.size(); ++id) {
     if (counts[id] == 0) continue;
@@ -29,11 +30,13 @@ std::vector<Amount> sum_by(const std::vector<uint64_t>& counts, const Descriptio
 }  // namespace
 
 std::vector<Amount> Timeline::allocated_by_site(const DescriptionTable& descriptions) const {
-  return sum_by<SiteId>(allocated_by_description, descriptions, [](const Description& d) { return d.site.value; });
+  return sum_by<SiteId>(allocated_by_description, descriptions,
+                        [](const Description& d) { return d.site.value; });
 }
 
 std::vector<Amount> Timeline::allocated_by_thread(const DescriptionTable& descriptions) const {
-  return sum_by<ThreadId>(allocated_by_description, descriptions, [](const Description& d) { return d.thread.value; });
+  return sum_by<ThreadId>(allocated_by_description, descriptions,
+                          [](const Description& d) { return d.thread.value; });
 }
 
 void TimelineBuilder::add_changes(const DescriptionCounts& counts, bool born, Amount* total) {
@@ -75,7 +78,8 @@ void TimelineBuilder::add_moment(const HeapState& state, const BuildFindings& fi
       for (SpaceSample& other : sample.spaces)
         if (other.kind == space.kind) same = &other;
     if (same == nullptr) {
-      sample.spaces.push_back({.id = space.id, .kind = space.kind, .alive = {}, .used_bytes = 0, .capacity_bytes = 0});
+      sample.spaces.push_back(
+          {.id = space.id, .kind = space.kind, .alive = {}, .used_bytes = 0, .capacity_bytes = 0});
       same = &sample.spaces.back();
     }
     same->alive += state.amount_in(i);

@@ -43,9 +43,11 @@ Status read_payload(const BlockIndex& index, const BlockRef& block, Payload* out
   if (block.header.codec != format::Codec::Zstd)
     return index.error_at(block, ErrorCode::Corrupt,
                           fmt::format("unknown compression {}", static_cast<int>(block.header.codec)));
-  const size_t got = ZSTD_decompressDCtx(decompressor(), out->data(), raw_bytes, stored.data(), stored.size());
+  const size_t got =
+      ZSTD_decompressDCtx(decompressor(), out->data(), raw_bytes, stored.data(), stored.size());
   if (ZSTD_isError(got))
-    return index.error_at(block, ErrorCode::Corrupt, fmt::format("cannot decompress: {}", ZSTD_getErrorName(got)));
+    return index.error_at(block, ErrorCode::Corrupt,
+                          fmt::format("cannot decompress: {}", ZSTD_getErrorName(got)));
   if (got != raw_bytes)
     return index.error_at(block, ErrorCode::Corrupt,
                           fmt::format("decompressed to {} bytes instead of {}", got, raw_bytes));

@@ -59,22 +59,25 @@ class Scanner {
                    .file = index_.segments[i].path(),
                    .offset = 0};
     if (bytes.size() < sizeof(header))
-      return Error{.code = ErrorCode::Truncated,
-                   .message = fmt::format("the segment has {} bytes only, less than its header", bytes.size()),
-                   .file = index_.segments[i].path(),
-                   .offset = bytes.size()};
+      return Error{
+          .code = ErrorCode::Truncated,
+          .message = fmt::format("the segment has {} bytes only, less than its header", bytes.size()),
+          .file = index_.segments[i].path(),
+          .offset = bytes.size()};
     std::memcpy(&header, bytes.data(), sizeof(header));
     if (header.version_major > format::kVersionMajor)
       return Error{.code = ErrorCode::FutureVersion,
-                   .message = fmt::format("the trace has format version {}.{}, this program reads {}.x: use a newer one",
-                                          header.version_major, header.version_minor, format::kVersionMajor),
+                   .message = fmt::format(
+                       "the trace has format version {}.{}, this program reads {}.x: use a newer one",
+                       header.version_major, header.version_minor, format::kVersionMajor),
                    .file = index_.segments[i].path(),
                    .offset = offsetof(SegmentHeader, version_major)};
     if (header.version_major != format::kVersionMajor || header.header_bytes < sizeof(header) ||
         header.header_bytes > 4096 || header.segment != i)
       return Error{.code = ErrorCode::Corrupt,
-                   .message = fmt::format("the segment's header is wrong (version {}, {} bytes, segment {} instead of {})",
-                                          header.version_major, header.header_bytes, header.segment, i),
+                   .message = fmt::format(
+                       "the segment's header is wrong (version {}, {} bytes, segment {} instead of {})",
+                       header.version_major, header.header_bytes, header.segment, i),
                    .file = index_.segments[i].path(),
                    .offset = 0};
     if (i == 0) index_.start_unix_ns = header.start_unix_ns;
@@ -96,7 +99,8 @@ class Scanner {
       if ((index_.damage = check_header(block, left))) return ok_status();
       const auto stored = bytes.subspan(offset + sizeof(BlockHeader), block.header.stored_bytes);
       if (block_checksum(block.header, stored) != block.header.checksum) {
-        index_.damage = at(i, offset, ErrorCode::Corrupt, "the checksum of the block is wrong: bytes were changed");
+        index_.damage =
+            at(i, offset, ErrorCode::Corrupt, "the checksum of the block is wrong: bytes were changed");
         return ok_status();
       }
       if ((index_.damage = check_order(block))) return ok_status();
@@ -114,7 +118,8 @@ class Scanner {
     if (header.magic != format::kBlockMagic)
       return at(block.segment, block.offset, ErrorCode::Corrupt, "there is no block where one should begin");
     if (header.raw_bytes > format::kMaxBlockBytes || header.stored_bytes > format::kMaxBlockBytes)
-      return at(block.segment, block.offset, ErrorCode::Corrupt, "the block claims to be larger than any block may be");
+      return at(block.segment, block.offset, ErrorCode::Corrupt,
+                "the block claims to be larger than any block may be");
     if (header.stored_bytes > left - sizeof(BlockHeader))
       return at(block.segment, block.offset, ErrorCode::Truncated,
                 fmt::format("the last block is cut off: {} of {} bytes are there", left - sizeof(BlockHeader),
@@ -124,13 +129,16 @@ class Scanner {
 
   std::optional<Error> check_order(const BlockRef& block) const {
     const BlockHeader& header = block.header;
-    if (index_.ended) return at(block.segment, block.offset, ErrorCode::Corrupt, "a block after the end of the recording");
+    if (index_.ended)
+      return at(block.segment, block.offset, ErrorCode::Corrupt, "a block after the end of the recording");
     if (header.sequence != index_.blocks.size())
-      return at(block.segment, block.offset, ErrorCode::Corrupt,
-                fmt::format("block {} stands where block {} should be", header.sequence, index_.blocks.size()));
+      return at(
+          block.segment, block.offset, ErrorCode::Corrupt,
+          fmt::format("block {} stands where block {} should be", header.sequence, index_.blocks.size()));
     if (!index_.blocks.empty() && header.epoch < index_.blocks.back().header.epoch)
       return at(block.segment, block.offset, ErrorCode::Corrupt,
-                fmt::format("the block goes back from epoch {} to {}", index_.blocks.back().header.epoch, header.epoch));
+                fmt::format("the block goes back from epoch {} to {}", index_.blocks.back().header.epoch,
+                            header.epoch));
     return std::nullopt;
   }
 
@@ -150,7 +158,8 @@ uint64_t BlockIndex::bytes_on_disk() const {
 }
 
 std::span<const uint8_t> BlockIndex::stored_payload(const BlockRef& block) const {
-  return segments[block.segment].bytes().subspan(block.offset + sizeof(BlockHeader), block.header.stored_bytes);
+  return segments[block.segment].bytes().subspan(block.offset + sizeof(BlockHeader),
+                                                 block.header.stored_bytes);
 }
 
 Error BlockIndex::error_at(const BlockRef& block, ErrorCode code, std::string message) const {
@@ -177,10 +186,11 @@ Result<std::shared_ptr<BlockIndex>> open_blocks(const std::string& directory, co
   if (!index->damage) index->damage = std::move(list.gap);
   if (!index->damage && !index->ended) {
     const MappedFile& last = index->segments.back();
-    index->damage = Error{.code = ErrorCode::Truncated,
-                          .message = "the trace has no end: the recording is still going on, or it was killed",
-                          .file = last.path(),
-                          .offset = last.bytes().size()};
+    index->damage =
+        Error{.code = ErrorCode::Truncated,
+              .message = "the trace has no end: the recording is still going on, or it was killed",
+              .file = last.path(),
+              .offset = last.bytes().size()};
   }
   return index;
 }

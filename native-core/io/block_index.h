@@ -43,7 +43,8 @@ struct BlockIndex {
 // done, total bytes; false = stop.
 using ScanProgress = std::function<bool(uint64_t, uint64_t)>;
 
-Result<std::shared_ptr<BlockIndex>> open_blocks(const std::string& directory, const ScanProgress& progress = {});
+Result<std::shared_ptr<BlockIndex>> open_blocks(const std::string& directory,
+                                                const ScanProgress& progress = {});
 
 }  // namespace anttracks
 

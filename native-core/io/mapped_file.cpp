@@ -26,7 +26,7 @@ Error system_error(const std::string& path, int number) {
 Result<MappedFile> MappedFile::open(const std::string& path) {
   const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (fd < 0) return system_error(path, errno);
-  struct stat status {};
+  struct stat status{};
   if (fstat(fd, &status) != 0) {
     const int number = errno;
     close(fd);

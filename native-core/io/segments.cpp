@@ -30,7 +30,8 @@ Error directory_error(const std::string& directory, const std::error_code& error
   if (error == std::errc::permission_denied) code = ErrorCode::NoPermission;
   if (error == std::errc::no_such_file_or_directory) code = ErrorCode::NotFound;
   if (error == std::errc::not_a_directory) code = ErrorCode::NotADirectory;
-  return {.code = code, .message = fmt::format("cannot read the trace: {}", error.message()), .file = directory};
+  return {
+      .code = code, .message = fmt::format("cannot read the trace: {}", error.message()), .file = directory};
 }
 
 }  // namespace
@@ -62,9 +63,10 @@ Result<SegmentList> list_segments(const std::string& directory) {
   SegmentList list;
   for (uint32_t i = 0; i < numbers.size(); ++i) {
     if (numbers[i] != i) {
-      list.gap = Error{.code = ErrorCode::MissingSegment,
-                       .message = fmt::format("segment {} is missing, though segment {} is there", i, numbers[i]),
-                       .file = (fs::path(directory) / segment_name(i)).string()};
+      list.gap =
+          Error{.code = ErrorCode::MissingSegment,
+                .message = fmt::format("segment {} is missing, though segment {} is there", i, numbers[i]),
+                .file = (fs::path(directory) / segment_name(i)).string()};
       break;
     }
     list.paths.push_back((fs::path(directory) / segment_name(i)).string());

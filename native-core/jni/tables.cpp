@@ -61,16 +61,11 @@ void pack_frames(Packer& out, const Symbols& symbols, const std::vector<Frame>& 
 
 const char* kind_text(ThreadKind kind) {
   switch (kind) {
-    case ThreadKind::Java:
-      return "Java";
-    case ThreadKind::Vm:
-      return "VM";
-    case ThreadKind::Collector:
-      return "collector";
-    case ThreadKind::Compiler:
-      return "compiler";
-    case ThreadKind::Other:
-      break;
+    case ThreadKind::Java: return "Java";
+    case ThreadKind::Vm: return "VM";
+    case ThreadKind::Collector: return "collector";
+    case ThreadKind::Compiler: return "compiler";
+    case ThreadKind::Other: break;
   }
   return "other";
 }

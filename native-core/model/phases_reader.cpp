@@ -32,7 +32,8 @@ Space read_space(FieldReader& in) {
 }
 
 void sort_by_address(std::vector<Space>* spaces) {
-  std::sort(spaces->begin(), spaces->end(), [](const Space& a, const Space& b) { return a.bottom < b.bottom; });
+  std::sort(spaces->begin(), spaces->end(),
+            [](const Space& a, const Space& b) { return a.bottom < b.bottom; });
 }
 
 }  // namespace
@@ -79,8 +80,11 @@ std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, std::ve
     if (!in.ok()) return fmt::format("a record of the phase (kind {}) cannot be understood", record.kind);
   }
   if (!records.ok()) return "a record of the phase is cut off";
-  if (!seen) return is_start ? "a collection starts without a GcStart record" : "a collection ends without a GcEnd record";
-  if (spaces.empty()) counters->error(Counter::MissingSpaces, fmt::format("the phase of epoch {} has no spaces", epoch));
+  if (!seen)
+    return is_start ? "a collection starts without a GcStart record"
+                    : "a collection ends without a GcEnd record";
+  if (spaces.empty())
+    counters->error(Counter::MissingSpaces, fmt::format("the phase of epoch {} has no spaces", epoch));
   sort_by_address(&spaces);
   if (is_start) {
     started.spaces_at_start = std::move(spaces);
@@ -107,9 +111,9 @@ std::string read_totals(std::span<const uint8_t> payload, Totals* totals, Counte
       counters->add(Counter::UnknownRecordKind);
       continue;
     }
-    for (uint64_t* field : {&totals->events, &totals->allocations, &totals->moves, &totals->bytes_raw,
-                            &totals->bytes_stored, &totals->buffers, &totals->waits, &totals->wait_ns,
-                            &totals->time_ns})
+    for (uint64_t* field :
+         {&totals->events, &totals->allocations, &totals->moves, &totals->bytes_raw, &totals->bytes_stored,
+          &totals->buffers, &totals->waits, &totals->wait_ns, &totals->time_ns})
       *field = in.varint();
     totals->reason = in.string();
     if (!in.ok()) return "the totals cannot be understood";

@@ -84,11 +84,11 @@ class DefinitionReader {
     info.block = block_;
     if (!in.ok()) return false;
     if (const ClassInfo* there = symbols_.classes.find(info.id)) {
-      if (there->kind != info.kind || there->words != info.words || there->header_bytes != info.header_bytes ||
-          there->log2_element_bytes != info.log2_element_bytes) {
+      if (there->kind != info.kind || there->words != info.words ||
+          there->header_bytes != info.header_bytes || there->log2_element_bytes != info.log2_element_bytes) {
         counters_.error(Counter::DefinitionChanged,
-                        fmt::format("class {} ({}) was defined again with another layout, as {}", info.id.value,
-                                    there->name, info.name));
+                        fmt::format("class {} ({}) was defined again with another layout, as {}",
+                                    info.id.value, there->name, info.name));
       }
       info.block = there->block;
     }
@@ -166,7 +166,8 @@ class DefinitionReader {
 
 }  // namespace
 
-std::string read_definitions(std::span<const uint8_t> payload, uint64_t block, Symbols* symbols, Counters* counters) {
+std::string read_definitions(std::span<const uint8_t> payload, uint64_t block, Symbols* symbols,
+                             Counters* counters) {
   DefinitionReader reader(block, symbols, counters);
   RecordReader records(payload);
   Record record;

@@ -12,7 +12,8 @@ namespace anttracks {
 
 // Adds the definitions of one Environment or Definitions payload. Returns what is
 // wrong with it, empty if nothing.
-std::string read_definitions(std::span<const uint8_t> payload, uint64_t block, Symbols* symbols, Counters* counters);
+std::string read_definitions(std::span<const uint8_t> payload, uint64_t block, Symbols* symbols,
+                             Counters* counters);
 
 }  // namespace anttracks
 

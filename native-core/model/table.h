@@ -34,7 +34,7 @@ class Table {
 
   size_t size() const { return entries_.size(); }
   uint32_t id_limit() const { return static_cast<uint32_t>(index_.size()); }  // all ids are below
-  auto begin() const { return entries_.begin(); }  // in the order of definition
+  auto begin() const { return entries_.begin(); }                             // in the order of definition
   auto end() const { return entries_.end(); }
 
  private:

@@ -13,7 +13,8 @@ std::string plain(const Column& column, const Cell& cell) {
   if (const auto* share = std::get_if<double>(&cell)) return fmt::format("{:.6g}", *share);
   if (const auto* number = std::get_if<int64_t>(&cell)) {
     if (column.kind == ColumnKind::Seconds) return fmt::format("{:.9f}", static_cast<double>(*number) / 1e9);
-    if (column.kind == ColumnKind::Milliseconds) return fmt::format("{:.6f}", static_cast<double>(*number) / 1e6);
+    if (column.kind == ColumnKind::Milliseconds)
+      return fmt::format("{:.6f}", static_cast<double>(*number) / 1e6);
     return std::to_string(*number);
   }
   return "";
@@ -47,7 +48,9 @@ std::string to_csv(const Table& table) {
   };
   write([&](size_t i) { return csv_field(table.columns[i].name); });
   for (const Row& row : table.rows) {
-    write([&](size_t i) { return i < row.cells.size() ? plain(table.columns[i], row.cells[i]) : std::string(); });
+    write([&](size_t i) {
+      return i < row.cells.size() ? plain(table.columns[i], row.cells[i]) : std::string();
+    });
   }
   return out;
 }

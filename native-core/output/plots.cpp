@@ -42,9 +42,9 @@ Panel pause_panel(const std::vector<Collection>& collections, double begin, doub
     bar.end = in_seconds(collection.end_ns);
     bar.value = static_cast<double>(collection.pause_ns()) / 1e6;
     bar.category = collection.failed ? 2 : full ? 1 : 0;
-    bar.tooltip = fmt::format("GC {}: {}, {}, {} ms at {} s{}", collection.gc, text_of(collection.kind), collection.cause,
-                              milliseconds(collection.pause_ns()), seconds(collection.start_ns),
-                              collection.failed ? ", ran out of space" : "");
+    bar.tooltip = fmt::format("GC {}: {}, {}, {} ms at {} s{}", collection.gc, text_of(collection.kind),
+                              collection.cause, milliseconds(collection.pause_ns()),
+                              seconds(collection.start_ns), collection.failed ? ", ran out of space" : "");
     if (collection.cause != kUsualCause) bar.caption = collection.cause;
     panel.bars.push_back(std::move(bar));
   }
@@ -62,10 +62,15 @@ Panel space_panel(std::span<const MomentSample> moments, Quantity quantity, cons
   Panel panel;
   panel.title = title;
   panel.quantity = quantity;
-  struct { const char* name; const char* colour; SpaceKind kind; } constexpr kSpaces[] = {
-      {"archive", "#999999", SpaceKind::Archive}, {"humongous", "#009e73", SpaceKind::HumongousStart},
-      {"old", "#0072b2", SpaceKind::Old},         {"survivor", "#e69f00", SpaceKind::Survivor},
-      {"eden", "#9ad0f0", SpaceKind::Eden}};
+  struct {
+    const char* name;
+    const char* colour;
+    SpaceKind kind;
+  } constexpr kSpaces[] = {{"archive", "#999999", SpaceKind::Archive},
+                           {"humongous", "#009e73", SpaceKind::HumongousStart},
+                           {"old", "#0072b2", SpaceKind::Old},
+                           {"survivor", "#e69f00", SpaceKind::Survivor},
+                           {"eden", "#9ad0f0", SpaceKind::Eden}};
   for (const auto& space : kSpaces) panel.series.push_back({space.name, space.colour, {}});
   for (const MomentSample& moment : moments) {
     panel.times.push_back(in_seconds(moment.time_ns));
@@ -100,8 +105,8 @@ std::string timeline_plot(const std::string& title, std::span<const MomentSample
     full += collection.kind == GcKind::Full;
   }
   for (const MomentSample& moment : moments) peak = std::max(peak, moment.alive.bytes);
-  figure.subtitle = fmt::format("{} collections ({} full), {} ms in them; at most {} in the heap", collections.size(), full,
-                                milliseconds(pause), size_text(peak));
+  figure.subtitle = fmt::format("{} collections ({} full), {} ms in them; at most {} in the heap",
+                                collections.size(), full, milliseconds(pause), size_text(peak));
   figure.panels.push_back(space_panel(moments, Quantity::Bytes, "heap"));
   figure.panels.push_back(space_panel(moments, Quantity::Objects, "heap"));
   figure.panels.push_back(pause_panel(collections, figure.begin, figure.end));
@@ -154,8 +159,8 @@ std::string feature_plot(const std::string& title, std::span<const query::Featur
   return svg::draw(figure);
 }
 
-std::string diff_plot(const std::string& title, const std::string& subtitle, std::span<const query::DiffPoint> course,
-                      const std::vector<Collection>& collections) {
+std::string diff_plot(const std::string& title, const std::string& subtitle,
+                      std::span<const query::DiffPoint> course, const std::vector<Collection>& collections) {
   Figure figure;
   figure.title = title;
   figure.subtitle = subtitle;
@@ -163,17 +168,21 @@ std::string diff_plot(const std::string& title, const std::string& subtitle, std
     figure.begin = in_seconds(course.front().time_ns);
     figure.end = in_seconds(course.back().time_ns);
   }
-  struct { query::DiffSet set; const char* colour; } constexpr kSets[] = {{query::kPermanent, "#0072b2"},
-                                                                          {query::kDied, "#d55e00"},
-                                                                          {query::kBorn, "#009e73"},
-                                                                          {query::kTemporary, "#bbbbbb"}};
+  struct {
+    query::DiffSet set;
+    const char* colour;
+  } constexpr kSets[] = {{query::kPermanent, "#0072b2"},
+                         {query::kDied, "#d55e00"},
+                         {query::kBorn, "#009e73"},
+                         {query::kTemporary, "#bbbbbb"}};
   for (Quantity quantity : {Quantity::Bytes, Quantity::Objects}) {
     Panel panel;
     panel.title = "alive";
     panel.quantity = quantity;
     for (const auto& set : kSets) {
       svg::Series series{query::kDiffSetNames[set.set], set.colour, {}};
-      for (const query::DiffPoint& point : course) series.values.push_back(value_of(point.sets[set.set], quantity));
+      for (const query::DiffPoint& point : course)
+        series.values.push_back(value_of(point.sets[set.set], quantity));
       panel.series.push_back(std::move(series));
     }
     for (const query::DiffPoint& point : course) panel.times.push_back(in_seconds(point.time_ns));

@@ -27,8 +27,8 @@ std::string feature_plot(const std::string& title, std::span<const query::Featur
                          const std::vector<Collection>& collections);
 
 // The four sets over the interval, in bytes and in objects.
-std::string diff_plot(const std::string& title, const std::string& subtitle, std::span<const query::DiffPoint> course,
-                      const std::vector<Collection>& collections);
+std::string diff_plot(const std::string& title, const std::string& subtitle,
+                      std::span<const query::DiffPoint> course, const std::vector<Collection>& collections);
 
 }  // namespace anttracks::output
 

@@ -48,15 +48,20 @@ std::string cell_text(const Column& column, const Cell& cell) {
 }  // namespace
 
 bool parse_format(std::string_view text, Format& format) {
-  if (text == "table") format = Format::Table;
-  else if (text == "csv") format = Format::Csv;
-  else if (text == "json") format = Format::Json;
-  else return false;
+  if (text == "table")
+    format = Format::Table;
+  else if (text == "csv")
+    format = Format::Csv;
+  else if (text == "json")
+    format = Format::Json;
+  else
+    return false;
   return true;
 }
 
 size_t display_width(std::string_view text) {
-  return static_cast<size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  return static_cast<size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 std::string shortened(std::string_view text, size_t width) {
@@ -69,8 +74,10 @@ std::string shortened(std::string_view text, size_t width) {
   for (char c : text) {
     bool begins = (static_cast<unsigned char>(c) & 0xC0) != 0x80;
     if (begins) ++at;
-    if (at <= front || at > length - back) result += c;
-    else if (at == front + 1 && begins) result += "…";
+    if (at <= front || at > length - back)
+      result += c;
+    else if (at == front + 1 && begins)
+      result += "…";
   }
   return result;
 }
@@ -95,9 +102,11 @@ std::string to_text(const Table& table, size_t width) {
     // The widest text column gives way.
     size_t widest = columns;
     for (size_t i = 0; i < columns; ++i) {
-      if (table.columns[i].kind == ColumnKind::Text && (widest == columns || widths[i] > widths[widest])) widest = i;
+      if (table.columns[i].kind == ColumnKind::Text && (widest == columns || widths[i] > widths[widest]))
+        widest = i;
     }
-    if (widest != columns) widths[widest] = std::max(kMinTextWidth, widths[widest] - std::min(widths[widest], total - width));
+    if (widest != columns)
+      widths[widest] = std::max(kMinTextWidth, widths[widest] - std::min(widths[widest], total - width));
   }
 
   std::string out;

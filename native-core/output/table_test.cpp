@@ -79,7 +79,7 @@ query::Tree site_tree() {
     return result;
   };
   tree.nodes = {node(query::TreeNode::kRoot, "", 10, {1, 2}), node(0, "A", 7, {3}), node(0, "B", 3, {}),
-                node(1, "A.m(A.java:1)", 7, {4}),             node(1, "A.n(A.java:2)", 5, {})};
+                node(1, "A.m(A.java:1)", 7, {4}), node(1, "A.n(A.java:2)", 5, {})};
   tree.nodes[2].children = {5};
   tree.nodes.push_back(node(1, "B.m", 3, {}));
   return tree;

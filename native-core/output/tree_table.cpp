@@ -46,7 +46,8 @@ class TreeWriter {
   std::string csv() {
     Table result;
     for (const auto& info : tree_.chain) result.columns.push_back({info.name, "", ColumnKind::Text, false});
-    for (const std::string& name : figure_names()) result.columns.push_back({name, "", ColumnKind::Count, false});
+    for (const std::string& name : figure_names())
+      result.columns.push_back({name, "", ColumnKind::Count, false});
     std::vector<std::string> cells(tree_.chain.size());
     add_leaves(result, tree_.root(), cells);
     return to_csv(result);
@@ -134,7 +135,8 @@ class TreeWriter {
     for (size_t i = 0; i < count; ++i) {
       const TreeNode& child = tree_.nodes[node.children[i]];
       bool caller = node.level == child.level;
-      result.rows.push_back(row((caller ? "<- " : "") + child.label.text, child.amounts, node.amounts, depth));
+      result.rows.push_back(
+          row((caller ? "<- " : "") + child.label.text, child.amounts, node.amounts, depth));
       // A way without a fork before or behind it stays in one column.
       bool straight = caller && node.children.size() == 1 && child.children.size() == 1 &&
                       tree_.nodes[child.children[0]].level == child.level;
@@ -143,7 +145,8 @@ class TreeWriter {
     // Where nothing of it is shown, a lone "N more" says nothing.
     bool below = node.level != TreeNode::kRoot;
     if (count < node.children.size() && !(fold_small_ && below && count == 0)) {
-      result.rows.push_back(row(fmt::format("({} more)", node.children.size() - count), rest_of(node), node.amounts, depth));
+      result.rows.push_back(
+          row(fmt::format("({} more)", node.children.size() - count), rest_of(node), node.amounts, depth));
     }
   }
 
@@ -160,7 +163,8 @@ class TreeWriter {
       for (uint32_t child : node.children) {
         for (size_t set = 0; set < set_count(); ++set) own[set] -= tree_.nodes[child].amounts[set];
       }
-      bool any = std::any_of(own.begin(), own.end(), [](const Amount& amount) { return amount.objects != 0; });
+      bool any =
+          std::any_of(own.begin(), own.end(), [](const Amount& amount) { return amount.objects != 0; });
       if (any) result.rows.push_back(leaf(cells, own));
     }
     for (size_t i = 0; i < shown(node); ++i) {

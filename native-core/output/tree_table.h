@@ -14,12 +14,12 @@ struct TreeOptions {
   // The names of the sets: none for a heap state (objects,bytes), four for a diff
   // (permanent_objects,permanent_bytes,...).
   std::vector<std::string> sets;
-  size_t top = 0;            // children shown of the root, 0 = all
-  size_t top_below = 0;      // children shown of any other node, 0 = all
+  size_t top = 0;        // children shown of the root, 0 = all
+  size_t top_below = 0;  // children shown of any other node, 0 = all
   // Below the root's children: those with less than this share of the whole, in
   // every set, are left out of a table.
   double least_share_below = 0;
-  size_t max_depth = 0;      // levels of nodes shown in a table, 0 = all
+  size_t max_depth = 0;  // levels of nodes shown in a table, 0 = all
   query::SortBy by = query::SortBy::Bytes;
   std::vector<std::pair<std::string, std::string>> facts;
   std::vector<std::string> notes;

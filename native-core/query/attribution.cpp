@@ -77,7 +77,8 @@ std::vector<FeatureIndex> Attribution::match(const Frame& frame) {
   }
   const features::ClassMatch& match = known->second.match;
   if (match.undecided.empty()) return match.whole;
-  return map_.match(match, CodePlace{known->second.name, method->name, method->descriptor, frame.bci, frame.line});
+  return map_.match(match,
+                    CodePlace{known->second.name, method->name, method->descriptor, frame.bci, frame.line});
 }
 
 std::vector<features::KnownClass> allocating_code(const Symbols& symbols) {

@@ -23,8 +23,8 @@ namespace anttracks::query {
 // frequent full stack seen at the site.
 enum class Rule : uint8_t { Nearest, Allocating };
 
-std::string_view name_of(Rule rule);      // nearest, allocating
-std::string_view describe(Rule rule);     // one line for people
+std::string_view name_of(Rule rule);   // nearest, allocating
+std::string_view describe(Rule rule);  // one line for people
 bool parse_rule(std::string_view text, Rule& rule);
 
 class Attribution {

@@ -34,7 +34,8 @@ struct Program {
     stack.frames = {{MethodId(1), 5, 10}, {MethodId(3), 9, 30}};
     stacks.resize(5);
     stacks[2] = {{StackId(1), 8}};
-    features::ParseResult parsed = features::parse("m", "cache { org.shop.Cache }\nweb { org.shop.Web }\nshop { org.shop.* }");
+    features::ParseResult parsed =
+        features::parse("m", "cache { org.shop.Cache }\nweb { org.shop.Web }\nshop { org.shop.* }");
     REQUIRE(parsed.problems.empty());
     map = features::FeatureMap::compile(std::span(&parsed.map, 1));
   }
@@ -51,7 +52,11 @@ struct Program {
     method.name = name;
     method.descriptor = "()V";
   }
-  struct At { uint32_t method; int32_t bci; uint32_t line; };
+  struct At {
+    uint32_t method;
+    int32_t bci;
+    uint32_t line;
+  };
   void add_site(uint32_t id, uint32_t of, std::vector<At> frames) {
     SiteInfo& site = symbols.sites.get_or_add(SiteId(id));
     site.allocated_class = ClassId(of);
@@ -61,7 +66,8 @@ struct Program {
   std::vector<std::string> features_of(Rule rule, uint32_t site) {
     Attribution attribution(symbols, map, rule, stacks);
     std::vector<std::string> names;
-    for (features::FeatureIndex index : attribution.features_of(SiteId(site))) names.push_back(attribution.features()[index].name);
+    for (features::FeatureIndex index : attribution.features_of(SiteId(site)))
+      names.push_back(attribution.features()[index].name);
     return names;
   }
 };
@@ -121,7 +127,8 @@ Tree classify(Program& program, const char* chain_text) {
 
 std::vector<std::pair<std::string, uint64_t>> children(const Tree& tree, const TreeNode& node) {
   std::vector<std::pair<std::string, uint64_t>> result;
-  for (uint32_t child : node.children) result.emplace_back(tree.nodes[child].label.text, tree.nodes[child].amounts[0].objects);
+  for (uint32_t child : node.children)
+    result.emplace_back(tree.nodes[child].label.text, tree.nodes[child].amounts[0].objects);
   return result;
 }
 using Rows = std::vector<std::pair<std::string, uint64_t>>;
@@ -187,12 +194,15 @@ TEST_CASE("a selection is the objects of a node, exactly") {
   CHECK(selected({}) == "abc");
   CHECK(selected({{"type", {"byte[]"}}}) == "a");
   CHECK(selected({{"type", {"byte*"}}}).empty());
-  const std::string put = "java.util.HashMap.put(HashMap.java:10)", store = "org.shop.Cache.store(Cache.java:20)";
+  const std::string put = "java.util.HashMap.put(HashMap.java:10)",
+                    store = "org.shop.Cache.store(Cache.java:20)";
   CHECK(selected({{"site", {put}}}) == "ab");
   CHECK(selected({{"site", {put, store}}}) == "a");
   CHECK(selected({{"site", {store}}}).empty());
   CHECK(selected({{"feature", {"shop"}}, {"type", {"java.lang.String"}}}) == "bc");
-  CHECK_FALSE(Selection::make(std::vector<SelectionStep>{{*find_classifier("feature"), {"shop"}}}, {program.symbols}).ok());
+  CHECK_FALSE(
+      Selection::make(std::vector<SelectionStep>{{*find_classifier("feature"), {"shop"}}}, {program.symbols})
+          .ok());
 }
 
 TEST_CASE("chains name what exists") {
@@ -208,7 +218,8 @@ TEST_CASE("every classifier has a test above") {
   Names names;
   for (const ClassifierEntry& entry : classifiers()) names.push_back(entry.info.name);
   // A new classifier: name it here and check its labels in this file.
-  CHECK(names == Names{"type", "package", "site", "feature", "thread", "age", "space", "code", "kind", "length", "size"});
+  CHECK(names == Names{"type", "package", "site", "feature", "thread", "age", "space", "code", "kind",
+                       "length", "size"});
 }
 
 bool passes(std::vector<std::string> texts, const Subject& subject) {
@@ -242,7 +253,9 @@ TEST_CASE("conditions select by pattern and by figure") {
 }
 
 TEST_CASE("a wrong condition is explained") {
-  auto message = [](std::string text) { return parse_conditions(std::vector<std::string>{text}).error().message; };
+  auto message = [](std::string text) {
+    return parse_conditions(std::vector<std::string>{text}).error().message;
+  };
   CHECK(message("type").find("classifier=pattern") != std::string::npos);
   CHECK(message("typ=x").find("did you mean 'type'") != std::string::npos);
   CHECK(message("type>=3").find("only age, length and size") != std::string::npos);
@@ -258,7 +271,8 @@ TEST_CASE("a condition that never holds is reported with the nearest label") {
   Description description = string_at(1);
   CHECK_FALSE(filter->matches({description, 0, 0}));
   REQUIRE(filter->warnings().size() == 1);
-  CHECK(filter->warnings()[0] == "nothing looked at has type 'java.lang.Sting', did you mean 'java.lang.String'?");
+  CHECK(filter->warnings()[0] ==
+        "nothing looked at has type 'java.lang.Sting', did you mean 'java.lang.String'?");
 }
 
 TEST_CASE("globs") {

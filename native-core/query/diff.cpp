@@ -44,7 +44,8 @@ void DiffObserver::see(const HeapState& state) {
       lives_[{count.birth, kNever}] += amount;
     }
     sets_[old ? kPermanent : kBorn].add(
-        pack(count.description, needs_.age ? age : 0, needs_.space ? count.space : kUnknownSpace), count.objects);
+        pack(count.description, needs_.age ? age : 0, needs_.space ? count.space : kUnknownSpace),
+        count.objects);
   }
 }
 
@@ -67,14 +68,16 @@ void DiffObserver::for_each(DiffSet set, const DescriptionTable& descriptions,
                             const std::function<void(const Subject&, uint64_t)>& f) const {
   sets_[set].for_each([&](uint64_t key, uint64_t objects) {
     DescriptionId id(static_cast<uint32_t>(key >> 32));
-    f({descriptions[id], static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3), static_cast<uint8_t>(key & 7)}, objects);
+    f({descriptions[id], static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3), static_cast<uint8_t>(key & 7)},
+      objects);
   });
 }
 
 Tree DiffObserver::tree(const Chain& chain, const DescriptionTable& descriptions) const {
   TreeBuilder builder(chain);
   for (DiffSet set : {kPermanent, kBorn, kDied, kTemporary}) {
-    for_each(set, descriptions, [&](const Subject& subject, uint64_t objects) { builder.add(subject, set, objects); });
+    for_each(set, descriptions,
+             [&](const Subject& subject, uint64_t objects) { builder.add(subject, set, objects); });
   }
   return builder.build();
 }

@@ -79,7 +79,9 @@ struct DiffPauses {
   uint64_t pause_ns = 0;
   uint32_t young = 0;
   uint32_t full = 0;
-  double share() const { return interval_ns == 0 ? 0 : static_cast<double>(pause_ns) / static_cast<double>(interval_ns); }
+  double share() const {
+    return interval_ns == 0 ? 0 : static_cast<double>(pause_ns) / static_cast<double>(interval_ns);
+  }
 };
 DiffPauses pauses_between(const std::vector<Collection>& collections, uint64_t from_ns, uint64_t to_ns);
 

@@ -36,7 +36,8 @@ bool glob(std::string_view pattern, std::string_view text) {
 std::optional<uint64_t> exact_figure(std::string_view classifier, const Subject& subject) {
   if (classifier == "age") return subject.age;
   if (classifier == "size") return subject.description.bytes();
-  if (classifier == "length" && subject.description.is_array()) return static_cast<uint64_t>(subject.description.length);
+  if (classifier == "length" && subject.description.is_array())
+    return static_cast<uint64_t>(subject.description.length);
   return std::nullopt;
 }
 
@@ -70,14 +71,18 @@ Result<std::vector<Condition>> parse_conditions(std::span<const std::string> tex
   for (const std::string& text : texts) {
     size_t end = text.find_first_of("=<>!");
     if (end == std::string::npos || end == 0) {
-      return bad(fmt::format("'{}' is no condition: write classifier=pattern, e.g. type=byte[] or age>=3", text));
+      return bad(
+          fmt::format("'{}' is no condition: write classifier=pattern, e.g. type=byte[] or age>=3", text));
     }
     Condition condition;
     ANTTRACKS_TRY(condition.classifier, find_classifier(std::string_view(text).substr(0, end)));
     std::string_view rest = std::string_view(text).substr(end);
-    struct { std::string_view text; Comparison comparison; } constexpr kOperators[] = {
-        {"!=", Comparison::NotEqual}, {"<=", Comparison::LessEqual}, {">=", Comparison::GreaterEqual},
-        {"=", Comparison::Equal},     {"<", Comparison::Less},       {">", Comparison::Greater}};
+    struct {
+      std::string_view text;
+      Comparison comparison;
+    } constexpr kOperators[] = {{"!=", Comparison::NotEqual},     {"<=", Comparison::LessEqual},
+                                {">=", Comparison::GreaterEqual}, {"=", Comparison::Equal},
+                                {"<", Comparison::Less},          {">", Comparison::Greater}};
     auto found = std::find_if(std::begin(kOperators), std::end(kOperators),
                               [&](const auto& op) { return rest.starts_with(op.text); });
     if (found == std::end(kOperators)) {
@@ -94,7 +99,8 @@ Result<std::vector<Condition>> parse_conditions(std::span<const std::string> tex
     } else if (relation) {
       return bad(fmt::format("'{}': only age, length and size can be compared with {}", text, found->text));
     }
-    if (relation && !condition.numeric) return bad(fmt::format("'{}': '{}' is no number", text, condition.value));
+    if (relation && !condition.numeric)
+      return bad(fmt::format("'{}': '{}' is no number", text, condition.value));
     result.push_back(std::move(condition));
   }
   return result;

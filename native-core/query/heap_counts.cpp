@@ -42,7 +42,8 @@ std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bo
     // Equal objects often stand side by side.
     uint64_t last = 0, run = 0;
     HeapState::for_each_object_in(*chunk, map.chunk_address(i), [&](const Object& object) {
-      uint64_t key = pack(object.description, by_birth ? object.birth : 0, one_space ? space : space_at(state, object.address));
+      uint64_t key = pack(object.description, by_birth ? object.birth : 0,
+                          one_space ? space : space_at(state, object.address));
       if (key != last && run != 0) {
         table.add(last, run);
         run = 0;
@@ -57,8 +58,9 @@ std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bo
   std::vector<ObjectCount> result;
   result.reserve(all.size());
   all.for_each([&](uint64_t key, uint64_t objects) {
-    result.push_back({DescriptionId(static_cast<uint32_t>(key >> 32)), static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3) * 2,
-                      static_cast<uint8_t>(key & 7), objects});
+    result.push_back({DescriptionId(static_cast<uint32_t>(key >> 32)),
+                      static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3) * 2, static_cast<uint8_t>(key & 7),
+                      objects});
   });
   return result;
 }

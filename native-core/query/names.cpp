@@ -36,9 +36,8 @@ std::string thread_name(const Symbols& symbols, ThreadId id) {
   const ThreadInfo* thread = symbols.threads.find(id);
   if (thread == nullptr) return id ? fmt::format("(thread {})", id.value) : "(no thread)";
   if (thread->name.empty()) return fmt::format("(thread {})", id.value);
-  bool ambiguous = std::count_if(symbols.threads.begin(), symbols.threads.end(), [&](const ThreadInfo& other) {
-                     return other.name == thread->name;
-                   }) > 1;
+  bool ambiguous = std::count_if(symbols.threads.begin(), symbols.threads.end(),
+                                 [&](const ThreadInfo& other) { return other.name == thread->name; }) > 1;
   if (!ambiguous) return thread->name;
   return fmt::format("{} #{}", thread->name, thread->java_id != 0 ? thread->java_id : thread->id.value);
 }

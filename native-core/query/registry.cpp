@@ -16,8 +16,14 @@ namespace {
 const std::array<ClassifierEntry, 11> kClassifiers{{
     {{"type", "class of the object: java.lang.String, byte[]", Arity::One, false, {}}, make_type},
     {{"package", "package of its class", Arity::One, false, {}}, make_package},
-    {{"site", "allocation site: the allocating frame, below it its callers", Arity::Hierarchy, false, {}}, make_site},
-    {{"feature", "features of its allocation site (needs --map); an object may be in several", Arity::Many, false, {}}, make_feature},
+    {{"site", "allocation site: the allocating frame, below it its callers", Arity::Hierarchy, false, {}},
+     make_site},
+    {{"feature",
+      "features of its allocation site (needs --map); an object may be in several",
+      Arity::Many,
+      false,
+      {}},
+     make_feature},
     {{"thread", "allocating thread", Arity::One, false, {}}, make_thread},
     {{"age", "collections survived", Arity::One, true, {.age = true, .space = false}}, make_age},
     {{"space", "eden, survivor or old", Arity::One, false, {.age = false, .space = true}}, make_space},
@@ -60,8 +66,9 @@ Result<std::vector<const ClassifierEntry*>> parse_chain(std::string_view text) {
 }
 
 bool uses_features(std::span<const ClassifierEntry* const> entries) {
-  return std::any_of(entries.begin(), entries.end(),
-                     [](const ClassifierEntry* entry) { return std::string_view(entry->info.name) == "feature"; });
+  return std::any_of(entries.begin(), entries.end(), [](const ClassifierEntry* entry) {
+    return std::string_view(entry->info.name) == "feature";
+  });
 }
 
 Result<Chain> make_chain(std::span<const ClassifierEntry* const> entries, const ClassifierContext& context) {

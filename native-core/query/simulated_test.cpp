@@ -72,7 +72,8 @@ Chain chain_of(const Recorded& recorded, const char* text) {
 
 // The course by definition, from the lists of live objects.
 template <class Selected>
-void check_course(const Recorded& recorded, Moment from, Moment to, const std::vector<DiffPoint>& course, const Selected& selected) {
+void check_course(const Recorded& recorded, Moment from, Moment to, const std::vector<DiffPoint>& course,
+                  const Selected& selected) {
   REQUIRE(course.size() == to.epoch - from.epoch + 1);
   auto old = [&](const SimulatedObject& o) { return selected(o) && o.birth <= from.epoch; };
   Amount permanent = sum(recorded.truth[to.epoch], old);
@@ -80,7 +81,8 @@ void check_course(const Recorded& recorded, Moment from, Moment to, const std::v
     INFO("moment " << point.moment.epoch);
     uint32_t epoch = point.moment.epoch;
     auto young = [&](const SimulatedObject& o) { return selected(o) && o.birth > from.epoch; };
-    Amount born = sum(recorded.truth[to.epoch], [&](const SimulatedObject& o) { return young(o) && o.birth <= epoch; });
+    Amount born =
+        sum(recorded.truth[to.epoch], [&](const SimulatedObject& o) { return young(o) && o.birth <= epoch; });
     CHECK(point.sets[kPermanent] == permanent);
     CHECK(point.sets[kDied] == minus(sum(recorded.truth[epoch], old), permanent));
     CHECK(point.sets[kBorn] == born);
@@ -106,11 +108,13 @@ TEST_CASE("a diff equals its definition at every moment, and keeps the four inva
   for (uint64_t seed : {1, 2, 3}) {
     Recorded recorded(seed);
     auto last = static_cast<uint32_t>(recorded.truth.size() - 1);
-    for (auto [from, to] : std::vector<std::pair<uint32_t, uint32_t>>{{1, last - 1}, {0, last}, {4, 5}, {5, 6}, {3, 11}, {2, 12}}) {
+    for (auto [from, to] : std::vector<std::pair<uint32_t, uint32_t>>{
+             {1, last - 1}, {0, last}, {4, 5}, {5, 6}, {3, 11}, {2, 12}}) {
       INFO("seed " << seed << ", " << from << " to " << to);
       Filter all;
       DiffObserver diff(Moment{from}, Moment{to}, {}, all);
-      Result<Run> run = recorded.trace->run({.until = Moment{to}, .with_timeline = false, .observers = {&diff}, .progress = {}});
+      Result<Run> run = recorded.trace->run(
+          {.until = Moment{to}, .with_timeline = false, .observers = {&diff}, .progress = {}});
       REQUIRE(run.ok());
       REQUIRE(diff.complete());
       std::vector<DiffPoint> course = diff.course();
@@ -129,10 +133,12 @@ TEST_CASE("temporary is what was allocated and is not born, per class") {
   Moment from{1}, to{static_cast<uint32_t>(recorded.truth.size() - 2)};
   Filter all;
   DiffObserver diff(from, to, {}, all);
-  Result<Run> run = recorded.trace->run({.until = to, .with_timeline = true, .observers = {&diff}, .progress = {}});
+  Result<Run> run =
+      recorded.trace->run({.until = to, .with_timeline = true, .observers = {&diff}, .progress = {}});
   REQUIRE(run.ok());
   Amount allocated;
-  for (uint32_t epoch = from.epoch + 1; epoch <= to.epoch; ++epoch) allocated += run->timeline->moments[epoch].allocated;
+  for (uint32_t epoch = from.epoch + 1; epoch <= to.epoch; ++epoch)
+    allocated += run->timeline->moments[epoch].allocated;
   Tree tree = diff.tree(chain_of(recorded, "site,type"), run->heap->descriptions());
   CHECK(tree.root().amounts[kTemporary] == minus(allocated, tree.root().amounts[kBorn]));
 }
@@ -142,7 +148,8 @@ TEST_CASE("a filter holds for the classes and for the course") {
   Moment from{3}, to{13};
   Filter filter = filter_of(recorded, {"type=byte[]"});
   DiffObserver diff(from, to, {}, filter);
-  REQUIRE(recorded.trace->run({.until = to, .with_timeline = false, .observers = {&diff}, .progress = {}}).ok());
+  REQUIRE(
+      recorded.trace->run({.until = to, .with_timeline = false, .observers = {&diff}, .progress = {}}).ok());
   check_course(recorded, from, to, diff.course(), [](const SimulatedObject& o) { return o.class_id == 1; });
 }
 
@@ -151,7 +158,8 @@ TEST_CASE("ages of the dead are collections survived") {
   Moment from{1}, to{15};
   Filter all;
   DiffObserver diff(from, to, {.age = true, .space = true}, all);
-  Result<Run> run = recorded.trace->run({.until = to, .with_timeline = false, .observers = {&diff}, .progress = {}});
+  Result<Run> run =
+      recorded.trace->run({.until = to, .with_timeline = false, .observers = {&diff}, .progress = {}});
   REQUIRE(run.ok());
   // By definition: an object born in epoch b that is missing at collection end d, first of all.
   std::map<uint64_t, uint64_t> truth;
@@ -178,7 +186,8 @@ TEST_CASE("a classified heap equals the simulator's, by age, space and type") {
   for (uint32_t epoch : {0u, 5u, 10u}) {
     HeapQuery heap(Moment{epoch}, {.age = true, .space = true});
     // The run may go on past the moment.
-    Result<Run> run = recorded.trace->run({.until = {}, .with_timeline = false, .observers = {&heap}, .progress = {}});
+    Result<Run> run =
+        recorded.trace->run({.until = {}, .with_timeline = false, .observers = {&heap}, .progress = {}});
     REQUIRE(run.ok());
     REQUIRE(heap.complete());
     Filter all;
@@ -192,15 +201,18 @@ TEST_CASE("a classified heap equals the simulator's, by age, space and type") {
     }
     Filter old = filter_of(recorded, {"age>=2"});
     CHECK(heap.tree(chain_of(recorded, "type"), old, run->heap->descriptions()).root().amounts[0] ==
-          sum(recorded.truth[epoch], [&](const SimulatedObject& o) { return (epoch + 1) / 2 - o.birth / 2 >= 2; }));
+          sum(recorded.truth[epoch],
+              [&](const SimulatedObject& o) { return (epoch + 1) / 2 - o.birth / 2 >= 2; }));
   }
 }
 
 TEST_CASE("the feature series equals the sum over live objects at every moment") {
   Recorded recorded(9);
-  features::ParseResult parsed = features::parse("m", "a { org.example.p1.* }\nb { org.example.p1.* org.example.p2.* }\n");
+  features::ParseResult parsed =
+      features::parse("m", "a { org.example.p1.* }\nb { org.example.p1.* org.example.p2.* }\n");
   features::FeatureMap map = features::FeatureMap::compile(std::span(&parsed.map, 1));
-  Result<Run> run = recorded.trace->run({.until = {}, .with_timeline = true, .observers = {}, .progress = {}});
+  Result<Run> run =
+      recorded.trace->run({.until = {}, .with_timeline = true, .observers = {}, .progress = {}});
   REQUIRE(run.ok());
   for (Rule rule : {Rule::Nearest, Rule::Allocating}) {
     Attribution attribution(recorded.trace->symbols(), map, rule, run->timeline->stacks_by_site);

@@ -11,10 +11,11 @@ namespace anttracks {
 namespace {
 
 Error bad(std::string_view text, std::string why) {
-  return {.code = ErrorCode::BadArgument,
-          .message = fmt::format("'{}' is no moment: {}; write gc:N, gc:N:start, gc:N:end, start, end, or a time "
-                                 "such as 1.5s or 250ms",
-                                 text, why)};
+  return {
+      .code = ErrorCode::BadArgument,
+      .message = fmt::format("'{}' is no moment: {}; write gc:N, gc:N:start, gc:N:end, start, end, or a time "
+                             "such as 1.5s or 250ms",
+                             text, why)};
 }
 
 }  // namespace
@@ -56,8 +57,10 @@ Result<Moment> Trace::parse_moment(std::string_view text) const {
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), gc);
     if (error != std::errc()) return bad(text, "there is no number after gc:");
     rest.remove_prefix(static_cast<size_t>(end - rest.data()));
-    if (!rest.empty() && rest != ":start" && rest != ":end") return bad(text, "after the number stands :start, :end or nothing");
-    const auto it = std::find_if(collections_.begin(), collections_.end(), [&](const Collection& c) { return c.gc == gc; });
+    if (!rest.empty() && rest != ":start" && rest != ":end")
+      return bad(text, "after the number stands :start, :end or nothing");
+    const auto it = std::find_if(collections_.begin(), collections_.end(),
+                                 [&](const Collection& c) { return c.gc == gc; });
     if (it == collections_.end())
       return Error{.code = ErrorCode::NoSuchMoment,
                    .message = collections_.empty()
@@ -66,7 +69,8 @@ Result<Moment> Trace::parse_moment(std::string_view text) const {
                                                 collections_.front().gc, collections_.back().gc)};
     const Moment moment = rest == ":start" ? it->start() : it->end();
     if (moment > last_moment_)
-      return Error{.code = ErrorCode::NoSuchMoment, .message = fmt::format("the trace ends before the end of gc {}", gc)};
+      return Error{.code = ErrorCode::NoSuchMoment,
+                   .message = fmt::format("the trace ends before the end of gc {}", gc)};
     return moment;
   }
   const std::string copy(text);
@@ -74,11 +78,16 @@ Result<Moment> Trace::parse_moment(std::string_view text) const {
   const double number = std::strtod(copy.c_str(), &end);
   const std::string_view unit = std::string_view(copy).substr(static_cast<size_t>(end - copy.c_str()));
   double ns = 0;
-  if (unit.empty() || unit == "s") ns = number * 1e9;
-  else if (unit == "ms") ns = number * 1e6;
-  else if (unit == "us") ns = number * 1e3;
-  else if (unit == "ns") ns = number;
-  else return bad(text, "the unit is not known");
+  if (unit.empty() || unit == "s")
+    ns = number * 1e9;
+  else if (unit == "ms")
+    ns = number * 1e6;
+  else if (unit == "us")
+    ns = number * 1e3;
+  else if (unit == "ns")
+    ns = number;
+  else
+    return bad(text, "the unit is not known");
   if (end == copy.c_str() || !(ns >= 0) || ns > 1e18) return bad(text, "it is not a time");
   return moment_at(static_cast<uint64_t>(ns));
 }

@@ -34,7 +34,8 @@ Status Trace::read_contents(const Progress&) {
     const BlockKind kind = block.header.kind;
     std::string problem;
     const uint32_t expected = epoch + (kind == BlockKind::Phase ? 1 : 0);
-    if (block.header.epoch != expected) problem = fmt::format("the block has epoch {} instead of {}", block.header.epoch, expected);
+    if (block.header.epoch != expected)
+      problem = fmt::format("the block has epoch {} instead of {}", block.header.epoch, expected);
 
     const bool has_records = kind == BlockKind::Environment || kind == BlockKind::Definitions ||
                              kind == BlockKind::Phase || kind == BlockKind::End;

@@ -38,9 +38,9 @@ struct TraceInfo {
   uint64_t collections = 0;
   uint64_t duration_ns = 0;
   uint64_t start_unix_ns = 0;
-  bool complete = false;  // ended in order and undamaged
-  std::string end_reason;  // as the recorder said; empty if it did not
-  uint64_t recorder_waits = 0;    // times that a thread waited for a buffer; 0 if not complete
+  bool complete = false;        // ended in order and undamaged
+  std::string end_reason;       // as the recorder said; empty if it did not
+  uint64_t recorder_waits = 0;  // times that a thread waited for a buffer; 0 if not complete
   uint64_t recorder_wait_ns = 0;
 };
 

@@ -174,8 +174,10 @@ TEST_CASE("payloads with wrong content never crash the reader") {
       std::memcpy(&header, &whole[offset], sizeof(header));
       if (header.stored_bytes == 0) continue;
       const uint64_t at = offset + sizeof(header) + pick(random, header.stored_bytes);
-      recorded.bytes[at] = static_cast<uint8_t>(chance(random, 50) ? random() : recorded.bytes[at] ^ (1u << pick(random, 8)));
-      header.checksum = block_checksum(header, std::span(recorded.bytes).subspan(offset + sizeof(header), header.stored_bytes));
+      recorded.bytes[at] =
+          static_cast<uint8_t>(chance(random, 50) ? random() : recorded.bytes[at] ^ (1u << pick(random, 8)));
+      header.checksum = block_checksum(
+          header, std::span(recorded.bytes).subspan(offset + sizeof(header), header.stored_bytes));
       std::memcpy(&recorded.bytes[offset], &header, sizeof(header));
     }
     recorded.write();

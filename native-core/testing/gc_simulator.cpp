@@ -81,12 +81,19 @@ bool GcSimulator::allocate(uint32_t thread) {
   const size_t class_index =
       site.class_index >= 0 ? static_cast<size_t>(site.class_index) : pick(random_, program_.classes.size());
   const SimulatedClass& object_class = program_.classes[class_index];
-  SimulatedObject object{.address = 0, .site = site.id, .class_id = object_class.id, .thread = thread,
-                         .words = object_class.words, .length = -1, .birth = epoch_,
-                         .code = static_cast<uint8_t>(chance(random_, 95) ? site.id % 4 : pick(random_, 4)), .outside = false};
+  SimulatedObject object{.address = 0,
+                         .site = site.id,
+                         .class_id = object_class.id,
+                         .thread = thread,
+                         .words = object_class.words,
+                         .length = -1,
+                         .birth = epoch_,
+                         .code = static_cast<uint8_t>(chance(random_, 95) ? site.id % 4 : pick(random_, 4)),
+                         .outside = false};
   if (object_class.is_array()) {
     const uint32_t small = site.id * 7 % 30 + static_cast<uint32_t>(pick(random_, 5));
-    object.length = static_cast<int32_t>(chance(random_, 95) ? small : pick(random_, options_.max_array_length + 1));
+    object.length =
+        static_cast<int32_t>(chance(random_, 95) ? small : pick(random_, options_.max_array_length + 1));
     object.words = program_.array_words(object_class, static_cast<uint32_t>(object.length));
   } else if (object_class.is_mirror()) {
     if (site.class_index < 0) return true;  // a dynamic event cannot say the size
@@ -94,7 +101,8 @@ bool GcSimulator::allocate(uint32_t thread) {
     object.words = static_cast<uint32_t>(10 + pick(random_, 20)) / step * step;
   }
   if (chance(random_, options_.stack_percent))
-    mutator.events.add(EventType::Stack, 1 + static_cast<uint32_t>(pick(random_, SimulatedProgram::kStacks))), ++totals_.events;
+    mutator.events.add(EventType::Stack, 1 + static_cast<uint32_t>(pick(random_, SimulatedProgram::kStacks))),
+        ++totals_.events;
   if (site.class_index >= 0 && (chance(random_, options_.outside_percent) || object.words > 256))
     return allocate_outside(thread, object, object_class.is_array());
 
@@ -107,7 +115,8 @@ bool GcSimulator::allocate(uint32_t thread) {
     mutator.end = eden_.top += size;
     mutator.told = false;
   }
-  if (!mutator.told) mutator.events.add_address(EventType::Tlab, mutator.cursor), mutator.told = true, ++totals_.events;
+  if (!mutator.told)
+    mutator.events.add_address(EventType::Tlab, mutator.cursor), mutator.told = true, ++totals_.events;
   object.address = mutator.cursor;
   mutator.cursor += bytes;
   write_allocation(mutator, object, site);
@@ -123,27 +132,34 @@ bool GcSimulator::allocate_outside(uint32_t thread, SimulatedObject object, bool
   object.outside = true;
   region.top += bytes;
   const uint32_t operand = is_array ? static_cast<uint32_t>(object.length) : object.words;
-  mutators_[thread].events.add(format::allocation_type(EventType::OutsideVm, static_cast<Code>(object.code)), object.site,
-                               {operand, EventWriter::low(object.address), EventWriter::high(object.address)});
+  mutators_[thread].events.add(
+      format::allocation_type(EventType::OutsideVm, static_cast<Code>(object.code)), object.site,
+      {operand, EventWriter::low(object.address), EventWriter::high(object.address)});
   ++totals_.events, ++totals_.allocations;
   objects_.push_back(object);
   return true;
 }
 
-void GcSimulator::write_allocation(Mutator& mutator, const SimulatedObject& object, const SimulatedSite& site) {
+void GcSimulator::write_allocation(Mutator& mutator, const SimulatedObject& object,
+                                   const SimulatedSite& site) {
   const auto add = [&](EventType vm_variant, std::initializer_list<uint32_t> more) {
-    mutator.events.add(format::allocation_type(vm_variant, static_cast<Code>(object.code)), object.site, more);
+    mutator.events.add(format::allocation_type(vm_variant, static_cast<Code>(object.code)), object.site,
+                       more);
   };
   const bool is_dynamic = site.class_index < 0;
   const uint32_t length = static_cast<uint32_t>(object.length);
   if (object.length >= 0) {
-    if (is_dynamic) add(EventType::DynamicArrayVm, {object.class_id, length});
-    else add(EventType::ArrayVm, {length});
+    if (is_dynamic)
+      add(EventType::DynamicArrayVm, {object.class_id, length});
+    else
+      add(EventType::ArrayVm, {length});
   } else if (program_.classes[object.class_id - 1].is_mirror()) {
     add(EventType::SizedVm, {object.words});
   } else {
-    if (is_dynamic) add(EventType::DynamicInstanceVm, {object.class_id});
-    else add(EventType::InstanceVm, {});
+    if (is_dynamic)
+      add(EventType::DynamicInstanceVm, {object.class_id});
+    else
+      add(EventType::InstanceVm, {});
   }
   ++totals_.events, ++totals_.allocations;
 }
@@ -158,8 +174,9 @@ void GcSimulator::flush_mutators(bool all) {
 
 void GcSimulator::write_spaces(RecordWriter* records, bool young, bool old) {
   for (const Region* r : {&eden_, &from_, &to_, &old_})
-    records->add(RecordKind::Space, {r->id, static_cast<uint32_t>(r->kind), r->kind == SpaceKind::Old ? old : young,
-                                     r->bottom, r->top, r->end, r->name});
+    records->add(RecordKind::Space,
+                 {r->id, static_cast<uint32_t>(r->kind), r->kind == SpaceKind::Old ? old : young, r->bottom,
+                  r->top, r->end, r->name});
 }
 
 void GcSimulator::begin_collection(bool full) {
@@ -202,14 +219,16 @@ void GcSimulator::write_digest() {
   }
   RecordWriter records;
   for (const auto& [chunk, sums] : chunks)
-    records.add(RecordKind::DigestChunk, {chunk * format::kDigestChunkBytes, sums.objects, sums.words, sums.hash});
+    records.add(RecordKind::DigestChunk,
+                {chunk * format::kDigestChunkBytes, sums.objects, sums.words, sums.hash});
   trace_.add_records(BlockKind::Digest, &records);
 }
 
 void GcSimulator::end_recording() {
   moment();
   RecordWriter records;
-  records.add(RecordKind::Totals, {totals_.events, totals_.allocations, totals_.moves, 0, 0, 0, 0, 0, time_ns_, "exit"});
+  records.add(RecordKind::Totals,
+              {totals_.events, totals_.allocations, totals_.moves, 0, 0, 0, 0, 0, time_ns_, "exit"});
   trace_.add_records(BlockKind::End, &records);
 }
 
@@ -235,7 +254,8 @@ void GcSimulator::write_move(Collector& collector, uint64_t source, bool to_old)
   const int64_t delta = static_cast<int64_t>(source - collector.previous) / static_cast<int64_t>(kWordBytes);
   const bool near = delta >= format::kMinNearDelta && delta <= format::kMaxNearDelta && !chance(random_, 5);
   if (near)
-    collector.events.add(to_old ? EventType::MoveNearOld : EventType::MoveNearYoung, static_cast<uint32_t>(delta));
+    collector.events.add(to_old ? EventType::MoveNearOld : EventType::MoveNearYoung,
+                         static_cast<uint32_t>(delta));
   else
     collector.events.add_address(to_old ? EventType::MoveFarOld : EventType::MoveFarYoung, source);
   collector.previous = source;
@@ -253,7 +273,8 @@ bool GcSimulator::copy(uint32_t number, SimulatedObject& object, bool to_old) {
     if (size < bytes) return false;
     collector.cursor[to_old] = region.top;
     collector.end[to_old] = region.top += size;
-    collector.events.add_address(to_old ? EventType::CursorOld : EventType::CursorYoung, collector.cursor[to_old]);
+    collector.events.add_address(to_old ? EventType::CursorOld : EventType::CursorYoung,
+                                 collector.cursor[to_old]);
   }
   write_move(collector, object.address, to_old);
   object.address = collector.cursor[to_old];
@@ -305,7 +326,8 @@ uint64_t GcSimulator::keep_dense_prefix() {
   if (chance(random_, 33)) {
     std::map<uint64_t, uint64_t> groups;  // address -> bits
     for (const SimulatedObject* object : prefix)
-      if (object->alive) groups[object->address / 512 * 512] |= uint64_t{1} << (object->address % 512 / format::kWordBytes);
+      if (object->alive)
+        groups[object->address / 512 * 512] |= uint64_t{1} << (object->address % 512 / format::kWordBytes);
     for (const auto& [address, bits] : groups) keeper.add_range(EventType::KeepBits, 0, address, bits);
     return end;
   }
@@ -314,8 +336,8 @@ uint64_t GcSimulator::keep_dense_prefix() {
     size_t k = i;
     while (k < prefix.size() && !prefix[k]->alive) ++k;
     if (k > i)
-      collectors_[pick(random_, collectors_.size())].events.add_range(EventType::DeadRange, 0, prefix[i]->address,
-                                                                     prefix[k - 1]->end());
+      collectors_[pick(random_, collectors_.size())].events.add_range(
+          EventType::DeadRange, 0, prefix[i]->address, prefix[k - 1]->end());
     i = std::max(k, i + 1);
   }
   return end;
@@ -327,7 +349,8 @@ void GcSimulator::write_slides(const std::vector<std::pair<uint64_t, SimulatedOb
     Collector& collector = collectors_[pick(random_, collectors_.size())];
     size_t k = i + 1;
     while (k < moves.size() && moves[k].second->address == moves[k - 1].second->end() &&
-           moves[k].first - moves[k].second->address == moves[i].first - moves[i].second->address && k - i < 200)
+           moves[k].first - moves[k].second->address == moves[i].first - moves[i].second->address &&
+           k - i < 200)
       ++k;
     const auto& [destination, first] = moves[i];
     if (k - i == 1 && chance(random_, 50)) {
@@ -336,7 +359,8 @@ void GcSimulator::write_slides(const std::vector<std::pair<uint64_t, SimulatedOb
     } else if (destination == first->address && chance(random_, 50)) {
       for (size_t m = i; m < k; ++m) collector.events.add_address(EventType::Keep, moves[m].second->address);
     } else {
-      collector.events.add_range(EventType::MoveRun, static_cast<uint32_t>(k - i), first->address, destination);
+      collector.events.add_range(EventType::MoveRun, static_cast<uint32_t>(k - i), first->address,
+                                 destination);
       totals_.moves += k - i;
     }
     i = k;
@@ -358,7 +382,8 @@ void GcSimulator::collect_full() {
     const uint64_t bytes = uint64_t{object.words} * kWordBytes;
     // What no longer fits into the old space slides down in eden.
     uint64_t& top = old_top + bytes <= old_.end ? old_top : eden_top;
-    if (chance(random_, 2) && &top == &old_top && old_.holds(object.address) && object.address - old_top >= options_.alignment)
+    if (chance(random_, 2) && &top == &old_top && old_.holds(object.address) &&
+        object.address - old_top >= options_.alignment)
       old_top += options_.alignment;  // a filler
     moves.push_back({top, &object});
     top += bytes;

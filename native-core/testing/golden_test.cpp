@@ -28,8 +28,8 @@ std::string dump(const Trace& trace) {
   Payload payload;
   for (const BlockRef& block : trace.index().blocks) {
     const format::BlockHeader& header = block.header;
-    out += std::string(block_kind_name(static_cast<uint8_t>(header.kind))) + " thread " + std::to_string(header.thread) +
-           " epoch " + std::to_string(header.epoch) + "\n";
+    out += std::string(block_kind_name(static_cast<uint8_t>(header.kind))) + " thread " +
+           std::to_string(header.thread) + " epoch " + std::to_string(header.epoch) + "\n";
     REQUIRE(read_payload(trace.index(), block, &payload).ok());
     if (header.kind == BlockKind::Mutator || header.kind == BlockKind::Collector)
       print_events({payload.data(), header.raw_bytes / sizeof(uint32_t)}, trace.symbols(), line);
@@ -53,7 +53,9 @@ std::string verdict(const std::string& directory) {
   return std::string(name_of(error->code)) + offset + "\n";
 }
 
-void write_text(const std::string& path, const std::string& text) { write_bytes(path, {text.begin(), text.end()}); }
+void write_text(const std::string& path, const std::string& text) {
+  write_bytes(path, {text.begin(), text.end()});
+}
 
 void update() {
   SimulatorOptions options;

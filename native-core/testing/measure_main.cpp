@@ -28,14 +28,15 @@ int main(int argc, char** argv) {
       objects = std::max(objects, sample.alive.objects);
       bytes = std::max(bytes, sample.alive.bytes);
     }
-    std::printf("%.1f M events: %.2f s (%.1f M/s), %.2f s of CPU (%.1f M/s); peak %.1f bytes per live object "
-                "(%.1f MB of %.1f MB heap); %u descriptions, at the end %.1f bytes per object\n",
-                events, wall, events / wall, cpu, events / cpu,
-                static_cast<double>(run->peak_bytes) / static_cast<double>(objects),
-                static_cast<double>(run->peak_bytes) / 1e6, static_cast<double>(bytes) / 1e6,
-                run->heap->descriptions().size(),
-                static_cast<double>(run->heap->map().memory_bytes()) /
-                    static_cast<double>(run->heap->alive().objects));
+    std::printf(
+        "%.1f M events: %.2f s (%.1f M/s), %.2f s of CPU (%.1f M/s); peak %.1f bytes per live object "
+        "(%.1f MB of %.1f MB heap); %u descriptions, at the end %.1f bytes per object\n",
+        events, wall, events / wall, cpu, events / cpu,
+        static_cast<double>(run->peak_bytes) / static_cast<double>(objects),
+        static_cast<double>(run->peak_bytes) / 1e6, static_cast<double>(bytes) / 1e6,
+        run->heap->descriptions().size(),
+        static_cast<double>(run->heap->map().memory_bytes()) /
+            static_cast<double>(run->heap->alive().objects));
   }
   return 0;
 }

@@ -26,8 +26,9 @@ size_t differences(const HeapState& state, const std::vector<SimulatedObject>& t
     const Description& d = state.descriptions()[object.description];
     const bool same = object.address == expected.address && object.birth == expected.birth &&
                       d.site.value == expected.site && d.object_class.value == expected.class_id &&
-                      d.thread.value == expected.thread && d.words == expected.words && d.length == expected.length &&
-                      static_cast<uint8_t>(d.code) == expected.code && (d.mode == Mode::Outside) == expected.outside;
+                      d.thread.value == expected.thread && d.words == expected.words &&
+                      d.length == expected.length && static_cast<uint8_t>(d.code) == expected.code &&
+                      (d.mode == Mode::Outside) == expected.outside;
     differences += !same;
   });
   return differences + truth.size() - i;

@@ -10,8 +10,8 @@ using format::ClassKind;
 using format::RecordKind;
 using Field = RecordWriter::Field;
 
-SimulatedProgram::SimulatedProgram(Random& random, uint32_t class_count, uint32_t site_count, uint32_t thread_count,
-                                   uint32_t object_alignment)
+SimulatedProgram::SimulatedProgram(Random& random, uint32_t class_count, uint32_t site_count,
+                                   uint32_t thread_count, uint32_t object_alignment)
     : alignment(object_alignment), threads(thread_count) {
   const uint32_t step = alignment / format::kWordBytes;
   classes.push_back({1, ClassKind::PrimitiveArray, 0, 16, 0, "[B"});
@@ -20,7 +20,8 @@ SimulatedProgram::SimulatedProgram(Random& random, uint32_t class_count, uint32_
   classes.push_back({4, ClassKind::Mirror, 0, 0, 0, "java/lang/Class"});
   for (uint32_t i = 5; i <= class_count + 4; ++i) {
     const uint32_t words = static_cast<uint32_t>(2 + pick(random, 9) + step - 1) / step * step;
-    classes.push_back({i, ClassKind::Instance, words, 0, 0, fmt::format("org/example/p{}/Class{}", i % 7, i)});
+    classes.push_back(
+        {i, ClassKind::Instance, words, 0, 0, fmt::format("org/example/p{}/Class{}", i % 7, i)});
   }
   for (uint32_t i = 1; i <= site_count; ++i) {
     // Three quarters instances, as in real programs; a few sites leave the class to the event.
@@ -44,11 +45,13 @@ void SimulatedProgram::define(TraceBuilder* trace) const {
     records.add(RecordKind::Method, {i, classes[i - 1].id, fmt::format("method{}", i), "()V"});
   for (const SimulatedSite& s : sites)
     records.add(RecordKind::Site,
-                {s.id, s.class_index < 0 ? 0u : classes[static_cast<size_t>(s.class_index)].id, 0, 2, 1 + s.id % methods,
-                 Field::signed_number(s.id % 50), 10 + s.id, 1 + s.id * 7 % methods, Field::signed_number(-1), 0});
+                {s.id, s.class_index < 0 ? 0u : classes[static_cast<size_t>(s.class_index)].id, 0, 2,
+                 1 + s.id % methods, Field::signed_number(s.id % 50), 10 + s.id, 1 + s.id * 7 % methods,
+                 Field::signed_number(-1), 0});
   for (uint32_t i = 1; i <= kStacks; ++i)
     records.add(RecordKind::Stack, {i, i % 2, 1, 1 + i % methods, Field::signed_number(i), i});
-  for (uint32_t i = 1; i <= threads; ++i) records.add(RecordKind::Thread, {i, 0, i, 1000 + i, 0, fmt::format("worker-{}", i)});
+  for (uint32_t i = 1; i <= threads; ++i)
+    records.add(RecordKind::Thread, {i, 0, i, 1000 + i, 0, fmt::format("worker-{}", i)});
   trace->add_records(BlockKind::Definitions, &records);
 }
 

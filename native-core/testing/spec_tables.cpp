@@ -47,7 +47,8 @@ std::string with_generated_tables(const std::string& text) {
     const size_t end = text.find(kEnd, after);
     if (end == std::string::npos) break;
     out += text.substr(at, after - at);
-    const std::string name = text.substr(begin + kBegin.size(), text.find(' ', begin + kBegin.size()) - begin - kBegin.size());
+    const std::string name =
+        text.substr(begin + kBegin.size(), text.find(' ', begin + kBegin.size()) - begin - kBegin.size());
     out += name == "blocks" ? blocks() : name == "records" ? records() : events();
     at = end;
   }

@@ -45,7 +45,8 @@ void TraceBuilder::begin_segment() {
   segments_.emplace_back(bytes, bytes + sizeof(header));
 }
 
-void TraceBuilder::add_block(format::BlockKind kind, uint32_t thread, uint32_t count, const void* payload, size_t bytes) {
+void TraceBuilder::add_block(format::BlockKind kind, uint32_t thread, uint32_t count, const void* payload,
+                             size_t bytes) {
   if (segments_.empty() || segments_.back().size() >= options_.segment_bytes) begin_segment();
   format::BlockHeader header{};
   header.magic = format::kBlockMagic;
@@ -78,13 +79,15 @@ void TraceBuilder::add_records(format::BlockKind kind, RecordWriter* records) {
 
 void TraceBuilder::add_events(format::BlockKind kind, uint32_t thread, EventWriter* events) {
   if (events->count() > 0)
-    add_block(kind, thread, events->count(), events->words().data(), events->words().size() * sizeof(uint32_t));
+    add_block(kind, thread, events->count(), events->words().data(),
+              events->words().size() * sizeof(uint32_t));
   events->clear();
 }
 
 void TraceBuilder::save(const std::string& directory) const {
   std::filesystem::create_directories(directory);
-  for (uint32_t i = 0; i < segments_.size(); ++i) write_bytes(directory + "/" + segment_name(i), segments_[i]);
+  for (uint32_t i = 0; i < segments_.size(); ++i)
+    write_bytes(directory + "/" + segment_name(i), segments_[i]);
 }
 
 TemporaryDirectory::TemporaryDirectory() {

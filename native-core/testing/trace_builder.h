@@ -33,7 +33,9 @@ class RecordWriter {
     bool is_text = false;
   };
 
-  void add(format::RecordKind kind, std::initializer_list<Field> fields) { add(kind, std::vector<Field>(fields)); }
+  void add(format::RecordKind kind, std::initializer_list<Field> fields) {
+    add(kind, std::vector<Field>(fields));
+  }
   void add(format::RecordKind kind, const std::vector<Field>& fields);
 
   const std::vector<uint8_t>& bytes() const { return bytes_; }

@@ -38,14 +38,17 @@ void add_trace(CLI::App& command, AnalysisOptions& options) {
 }
 
 void add_maps(CLI::App& command, AnalysisOptions& options, bool required) {
-  auto* map = command.add_option("--map", options.maps, "Feature map, see feature-maps/README.md; may be given several times")
+  auto* map = command
+                  .add_option("--map", options.maps,
+                              "Feature map, see feature-maps/README.md; may be given several times")
                   ->allow_extra_args(false)
                   ->option_text(required ? "FILE (needed)" : "FILE");
   if (required) map->required();
   command
-      .add_option("--rule", options.rule,
-                  "How objects belong to features. nearest (default): the mapped frame nearest to the allocation. "
-                  "allocating: the allocating code alone")
+      .add_option(
+          "--rule", options.rule,
+          "How objects belong to features. nearest (default): the mapped frame nearest to the allocation. "
+          "allocating: the allocating code alone")
       ->check(CLI::IsMember({"nearest", "allocating"}))
       ->option_text("RULE");
 }
@@ -62,7 +65,8 @@ void add_where(CLI::App& command, ChainOptions& options, AnalysisOptions& analys
       ->option_text("CONDITION...");
   // `--where type=x TRACE`: the trace is taken for a condition.
   command.parse_complete_callback([&options, &analysis] {
-    if (analysis.trace.empty() && !options.where.empty() && options.where.back().find_first_of("=<>") == std::string::npos) {
+    if (analysis.trace.empty() && !options.where.empty() &&
+        options.where.back().find_first_of("=<>") == std::string::npos) {
       analysis.trace = options.where.back();
       options.where.pop_back();
     }
@@ -76,11 +80,17 @@ void add_top(CLI::App& command, ChainOptions& options, const char* what) {
 
 void add_chain(CLI::App& command, ChainOptions& options, AnalysisOptions& analysis, const char* default_by) {
   options.by = default_by;
-  command.add_option("--by", options.by, fmt::format("Classifiers, one level of the tree each; default: {}", default_by))
+  command
+      .add_option("--by", options.by,
+                  fmt::format("Classifiers, one level of the tree each; default: {}", default_by))
       ->option_text("NAME,NAME,...");
   add_where(command, options, analysis);
-  add_top(command, options, "Show N classes on each level, 0 = all; default in tables: 20, below the first level 5 of at least 0.2 %");
-  command.add_option("--depth", options.depth, "Show N levels of a table, callers of sites included; default: all")
+  add_top(command, options,
+          "Show N classes on each level, 0 = all; default in tables: 20, below the first level 5 of at least "
+          "0.2 %");
+  command
+      .add_option("--depth", options.depth,
+                  "Show N levels of a table, callers of sites included; default: all")
       ->option_text("N");
   command.add_option("--sort", options.sort, "Greatest first by bytes (default) or objects")
       ->check(CLI::IsMember({"bytes", "objects"}))
@@ -131,7 +141,8 @@ Result<Request> parse_request(const ChainOptions& options) {
   return request;
 }
 
-Result<std::unique_ptr<FeatureContext>> FeatureContext::load(const AnalysisOptions& options, const Symbols& symbols) {
+Result<std::unique_ptr<FeatureContext>> FeatureContext::load(const AnalysisOptions& options,
+                                                             const Symbols& symbols) {
   auto context = std::make_unique<FeatureContext>();
   context->rule_ = options.attribution_rule();
   context->symbols_ = &symbols;
@@ -155,7 +166,8 @@ Result<std::unique_ptr<FeatureContext>> FeatureContext::load(const AnalysisOptio
     for (const features::Problem& problem : parsed.problems) {
       fmt::print(stderr, "{}", features::describe(problem, path, parsed.map.source));
     }
-    if (errors) return Error{.code = ErrorCode::BadArgument, .message = "the feature map has errors", .file = path};
+    if (errors)
+      return Error{.code = ErrorCode::BadArgument, .message = "the feature map has errors", .file = path};
     maps.push_back(std::move(parsed.map));
   }
   context->map_ = features::FeatureMap::compile(maps);
@@ -170,7 +182,8 @@ void FeatureContext::attach(std::shared_ptr<const Timeline> timeline) {
   attribution_ = std::make_unique<query::Attribution>(*symbols_, map_, rule_, stacks);
 }
 
-Result<std::unique_ptr<FeatureContext>> load_features(const AnalysisOptions& options, const Symbols& symbols, bool needed) {
+Result<std::unique_ptr<FeatureContext>> load_features(const AnalysisOptions& options, const Symbols& symbols,
+                                                      bool needed) {
   if (options.maps.empty()) {
     if (needed) {
       return Error{.code = ErrorCode::BadArgument,
@@ -198,7 +211,9 @@ Status write_file(const std::string& path, const std::string& text) {
   file << text;
   file.close();
   if (!file) {
-    return Error{.code = ErrorCode::Io, .message = fmt::format("the file cannot be written: {}", std::strerror(errno)), .file = path};
+    return Error{.code = ErrorCode::Io,
+                 .message = fmt::format("the file cannot be written: {}", std::strerror(errno)),
+                 .file = path};
   }
   return ok_status();
 }
@@ -212,8 +227,8 @@ bool found_errors() { return errors_found; }
 void warn_of_errors(const Counters& counters) {
   if (counters.errors() == 0) return;
   errors_found = true;
-  warn(fmt::format("{} errors while the heap was rebuilt, figures may be wrong; the first: {}", counters.errors(),
-                   counters.first_error()));
+  warn(fmt::format("{} errors while the heap was rebuilt, figures may be wrong; the first: {}",
+                   counters.errors(), counters.first_error()));
 }
 
 }  // namespace anttracks::cli

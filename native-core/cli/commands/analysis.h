@@ -41,7 +41,7 @@ struct ChainOptions {
   query::SortBy sort_by() const { return sort == "objects" ? query::SortBy::Objects : query::SortBy::Bytes; }
 };
 
-void add_trace(CLI::App& command, AnalysisOptions& options);   // TRACE, --format
+void add_trace(CLI::App& command, AnalysisOptions& options);                // TRACE, --format
 void add_maps(CLI::App& command, AnalysisOptions& options, bool required);  // --map, --rule
 void add_svg(CLI::App& command, AnalysisOptions& options, const char* what);
 void add_where(CLI::App& command, ChainOptions& options, AnalysisOptions& analysis);  // after add_trace
@@ -59,7 +59,7 @@ struct Request {
   std::vector<const query::ClassifierEntry*> chain;
   std::vector<query::Condition> conditions;
   query::Needs needs;
-  bool features = false;         // the chain or a condition asks for features
+  bool features = false;  // the chain or a condition asks for features
   bool feature_condition = false;
 };
 Result<Request> parse_request(const ChainOptions& options);
@@ -85,7 +85,8 @@ class FeatureContext {
 };
 
 // None where no map was given.
-Result<std::unique_ptr<FeatureContext>> load_features(const AnalysisOptions& options, const Symbols& symbols, bool needed);
+Result<std::unique_ptr<FeatureContext>> load_features(const AnalysisOptions& options, const Symbols& symbols,
+                                                      bool needed);
 
 // The end of the last collection; without collections the end of the recording.
 Moment default_moment(const Trace& trace);

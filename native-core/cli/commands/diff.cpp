@@ -15,7 +15,8 @@ namespace {
 using output::ColumnKind;
 using output::figure;
 
-constexpr const char* kHelp = R"(What changed in the heap between two moments. Objects are followed, not counted:
+constexpr const char* kHelp =
+    R"(What changed in the heap between two moments. Objects are followed, not counted:
   permanent  alive at both moments
   born       allocated in between and alive at the second
   died       alive at the first, dead at the second
@@ -56,15 +57,16 @@ Result<Interval> interval_of(const Trace& trace, const DiffOptions& options) {
   }
   if (!(result.from < result.to)) {
     return Error{.code = ErrorCode::BadArgument,
-                 .message = fmt::format("--from ({}) must lie before --to ({})", trace.moment_text(result.from),
-                                        trace.moment_text(result.to))};
+                 .message = fmt::format("--from ({}) must lie before --to ({})",
+                                        trace.moment_text(result.from), trace.moment_text(result.to))};
   }
   return result;
 }
 
 output::Table course_table(const Trace& trace, const std::vector<query::DiffPoint>& course) {
   output::Table table;
-  table.columns = {{"moment", "moment", ColumnKind::Text, false}, {"time_s", "time s", ColumnKind::Seconds, false}};
+  table.columns = {{"moment", "moment", ColumnKind::Text, false},
+                   {"time_s", "time s", ColumnKind::Seconds, false}};
   for (const char* name : query::kDiffSetNames) {
     table.columns.push_back({std::string(name) + "_objects", name, ColumnKind::Count, false});
     table.columns.push_back({std::string(name) + "_bytes", "bytes", ColumnKind::Bytes, false});
@@ -84,10 +86,12 @@ Status run(const DiffOptions& options, const Progress& progress) {
   ANTTRACKS_TRY(Request request, parse_request(options));
   ANTTRACKS_TRY(Trace trace, open_trace(options, progress));
   ANTTRACKS_TRY(Interval interval, interval_of(trace, options));
-  ANTTRACKS_TRY(std::unique_ptr<FeatureContext> context, load_features(options, trace.symbols(), request.features));
+  ANTTRACKS_TRY(std::unique_ptr<FeatureContext> context,
+                load_features(options, trace.symbols(), request.features));
   if (request.features && context->needs_timeline()) {
     // Conditions are asked while the trace is read, so stacks must be known before.
-    ANTTRACKS_TRY(Run whole, trace.run({.until = {}, .with_timeline = true, .observers = {}, .progress = progress}));
+    ANTTRACKS_TRY(Run whole,
+                  trace.run({.until = {}, .with_timeline = true, .observers = {}, .progress = progress}));
     context->attach(whole.timeline);
   }
   query::ClassifierContext classifiers{trace.symbols(), context ? context->attribution() : nullptr};
@@ -95,20 +99,25 @@ Status run(const DiffOptions& options, const Progress& progress) {
   ANTTRACKS_TRY(query::Filter filter, query::Filter::make(request.conditions, classifiers));
 
   query::DiffObserver diff(interval.from, interval.to, request.needs, filter);
-  ANTTRACKS_TRY(Run done, trace.run({.until = interval.to, .with_timeline = false, .observers = {&diff}, .progress = progress}));
+  ANTTRACKS_TRY(
+      Run done,
+      trace.run({.until = interval.to, .with_timeline = false, .observers = {&diff}, .progress = progress}));
   warn_of_errors(done.counters);
   if (!diff.complete()) {
     return Error{.code = ErrorCode::NoSuchMoment,
-                 .message = fmt::format("the trace does not reach {}", trace.moment_text(interval.to)), .file = options.trace};
+                 .message = fmt::format("the trace does not reach {}", trace.moment_text(interval.to)),
+                 .file = options.trace};
   }
   for (const std::string& text : filter.warnings()) warn(text);
-  query::DiffPauses pauses = query::pauses_between(trace.collections(), trace.time_of(interval.from), trace.time_of(interval.to));
+  query::DiffPauses pauses =
+      query::pauses_between(trace.collections(), trace.time_of(interval.from), trace.time_of(interval.to));
   std::string pause_fact =
       fmt::format("{} young, {} full; {} ms in them, {} % of the interval", pauses.young, pauses.full,
                   output::milliseconds(pauses.pause_ns), output::percent(pauses.share()));
   std::vector<query::DiffPoint> course = diff.course();
   if (!options.svg.empty()) {
-    std::string title = fmt::format("Heap from {} to {}", trace.moment_text(interval.from), trace.moment_text(interval.to));
+    std::string title =
+        fmt::format("Heap from {} to {}", trace.moment_text(interval.from), trace.moment_text(interval.to));
     for (size_t i = 0; i < options.where.size(); ++i) title += (i == 0 ? ": " : ", ") + options.where[i];
     std::string subtitle = "collections: " + pause_fact;
     // Only a condition brings features into this plot.
@@ -152,10 +161,13 @@ void add_diff(CLI::App& app, const Register& reg) {
   CLI::App* command = app.add_subcommand("diff", "What was born and what died between two moments");
   command->footer(classifier_help() + "\n" + kHelp);
   add_trace(*command, *options);
-  command->add_option("--from", options->from, "First moment; default: the end of the first collection")->option_text("MOMENT");
-  command->add_option("--to", options->to, "Second moment; default: the end of the last collection")->option_text("MOMENT");
+  command->add_option("--from", options->from, "First moment; default: the end of the first collection")
+      ->option_text("MOMENT");
+  command->add_option("--to", options->to, "Second moment; default: the end of the last collection")
+      ->option_text("MOMENT");
   add_chain(*command, *options, *options, "type");
-  command->add_flag("--course", options->course, "Instead of classes: the alive of the four sets at each moment of the interval");
+  command->add_flag("--course", options->course,
+                    "Instead of classes: the alive of the four sets at each moment of the interval");
   add_maps(*command, *options, false);
   add_svg(*command, *options, "Also draw the four sets over the interval");
   reg(*command, [options](const Progress& progress) { return run(*options, progress); });

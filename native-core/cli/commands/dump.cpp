@@ -71,10 +71,14 @@ int run(const Options& options) {
     const std::string_view kind = block_kind_name(static_cast<uint8_t>(header.kind));
     if (!blocks->holds(header.sequence) || !epochs->holds(header.epoch)) continue;
     if (options.thread && *options.thread != header.thread) continue;
-    if (!options.kinds.empty() && std::find(options.kinds.begin(), options.kinds.end(), kind) == options.kinds.end()) continue;
-    fmt::print("block {} {} thread={} epoch={} count={} raw={} stored={} begin_ns={} end_ns={} segment={} offset={}\n",
-               header.sequence, kind, header.thread, header.epoch, header.count, header.raw_bytes, header.stored_bytes,
-               header.begin_ns, header.end_ns, block.segment, block.offset);
+    if (!options.kinds.empty() &&
+        std::find(options.kinds.begin(), options.kinds.end(), kind) == options.kinds.end())
+      continue;
+    fmt::print(
+        "block {} {} thread={} epoch={} count={} raw={} stored={} begin_ns={} end_ns={} segment={} "
+        "offset={}\n",
+        header.sequence, kind, header.thread, header.epoch, header.count, header.raw_bytes,
+        header.stored_bytes, header.begin_ns, header.end_ns, block.segment, block.offset);
     if (options.headers) continue;
     if (Status status = read_payload(index, block, &payload); !status.ok()) return fail(status.error());
     if (header.kind == BlockKind::Mutator || header.kind == BlockKind::Collector)
@@ -83,7 +87,8 @@ int run(const Options& options) {
       broken |= !print_records(payload_bytes(payload, block), print);
     if (std::ferror(stdout)) return kOk;  // e.g. `| head`
   }
-  if (trace->damage()) fmt::print(stderr, "anttracks: the trace is not complete: {}\n", trace->damage()->text());
+  if (trace->damage())
+    fmt::print(stderr, "anttracks: the trace is not complete: {}\n", trace->damage()->text());
   return broken ? kBroken : kOk;
 }
 
@@ -94,9 +99,12 @@ Command dump_command(CLI::App& root) {
   CLI::App* app = root.add_subcommand("dump", "Print blocks, records and events as text, one per line");
   app->add_option("TRACE", options->trace, "Directory of the trace")->required();
   app->add_option("--blocks", options->blocks, "Only blocks with these numbers")->option_text("N|N-M");
-  app->add_option("--epoch", options->epoch, "Only these epochs; even: mutator phases, odd: collections")->option_text("N|N-M");
+  app->add_option("--epoch", options->epoch, "Only these epochs; even: mutator phases, odd: collections")
+      ->option_text("N|N-M");
   app->add_option("--thread", options->thread, "Only blocks of this thread")->option_text("ID");
-  app->add_option("--kind", options->kinds, "Only blocks of this kind: Environment, Definitions, Mutator, ...")->option_text("KIND...");
+  app->add_option("--kind", options->kinds,
+                  "Only blocks of this kind: Environment, Definitions, Mutator, ...")
+      ->option_text("KIND...");
   app->add_flag("--headers", options->headers, "Only the headers of blocks");
   app->footer("Lines that begin with 'block' are block headers, indented ones what the block holds.");
   return {app, [options] { return run(*options); }};

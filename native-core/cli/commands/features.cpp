@@ -44,7 +44,8 @@ struct FeaturesOptions : AnalysisOptions {
   bool allocated = false;
 };
 
-output::Table summary(const Trace& trace, const std::vector<FeatureSample>& series, const query::Attribution& attribution) {
+output::Table summary(const Trace& trace, const std::vector<FeatureSample>& series,
+                      const query::Attribution& attribution) {
   output::Table table;
   table.columns = {{"feature", "feature", ColumnKind::Text, false},
                    {"first", "first bytes", ColumnKind::Bytes, false},
@@ -68,7 +69,8 @@ output::Table summary(const Trace& trace, const std::vector<FeatureSample>& seri
   table.facts.emplace_back("first", moment_fact(trace, samples.front()->moment));
   table.facts.emplace_back("last", moment_fact(trace, samples.back()->moment));
   const FeatureSample& end = series.back();
-  auto add = [&](const std::string& name, uint64_t first, uint64_t peak, const Amount& last, const Amount& allocated) {
+  auto add = [&](const std::string& name, uint64_t first, uint64_t peak, const Amount& last,
+                 const Amount& allocated) {
     uint64_t whole = samples.back()->total_alive.bytes;
     table.rows.push_back({{name, figure(first), figure(peak), figure(last.bytes), figure(last.objects),
                            static_cast<int64_t>(last.bytes) - static_cast<int64_t>(first),
@@ -83,7 +85,8 @@ output::Table summary(const Trace& trace, const std::vector<FeatureSample>& seri
     uint64_t peak = 0;
     for (const FeatureSample* sample : samples) peak = std::max(peak, sample->alive[i].bytes);
     const features::Feature& feature = attribution.features()[i];
-    std::string name = feature.label == feature.name ? feature.name : fmt::format("{} ({})", feature.label, feature.name);
+    std::string name =
+        feature.label == feature.name ? feature.name : fmt::format("{} ({})", feature.label, feature.name);
     if (end.allocated[i].objects == 0) {
       silent += (silent.empty() ? "" : ", ") + feature.label;
       continue;
@@ -91,28 +94,34 @@ output::Table summary(const Trace& trace, const std::vector<FeatureSample>& seri
     add(name, samples.front()->alive[i].bytes, peak, samples.back()->alive[i], end.allocated[i]);
     in_features += end.allocated[i].objects;
   }
-  add("Overall", samples.front()->total_alive.bytes, peak_total, samples.back()->total_alive, end.total_allocated);
+  add("Overall", samples.front()->total_alive.bytes, peak_total, samples.back()->total_alive,
+      end.total_allocated);
   if (!silent.empty()) table.notes.push_back("Without any allocation: " + silent + ".");
   if (in_features > end.total_allocated.objects) {
-    table.notes.emplace_back("Objects of two features count in both, so the features add up to more than Overall.");
+    table.notes.emplace_back(
+        "Objects of two features count in both, so the features add up to more than Overall.");
   }
   return table;
 }
 
-output::Table course(const Trace& trace, const std::vector<FeatureSample>& series, const query::Attribution& attribution,
-                     output::FeatureMeasure measure) {
+output::Table course(const Trace& trace, const std::vector<FeatureSample>& series,
+                     const query::Attribution& attribution, output::FeatureMeasure measure) {
   output::Table table;
-  table.columns = {{"feature", "", ColumnKind::Text, false}, {"objects", "", ColumnKind::Count, false},
-                   {"bytes", "", ColumnKind::Bytes, false},  {"moment", "", ColumnKind::Text, false},
+  table.columns = {{"feature", "", ColumnKind::Text, false},
+                   {"objects", "", ColumnKind::Count, false},
+                   {"bytes", "", ColumnKind::Bytes, false},
+                   {"moment", "", ColumnKind::Text, false},
                    {"time_s", "", ColumnKind::Seconds, false}};
   table.facts = {{"rule", std::string(name_of(attribution.rule()))},
                  {"measure", measure == output::FeatureMeasure::Alive ? "alive" : "allocated"}};
   for (const FeatureSample& sample : series) {
-    const std::vector<Amount>& amounts = measure == output::FeatureMeasure::Alive ? sample.alive : sample.allocated;
+    const std::vector<Amount>& amounts =
+        measure == output::FeatureMeasure::Alive ? sample.alive : sample.allocated;
     for (size_t i = 0; i < amounts.size(); ++i) {
-      table.rows.push_back({{attribution.features()[i].name, figure(amounts[i].objects), figure(amounts[i].bytes),
-                             trace.moment_text(sample.moment), figure(sample.time_ns)},
-                            0});
+      table.rows.push_back(
+          {{attribution.features()[i].name, figure(amounts[i].objects), figure(amounts[i].bytes),
+            trace.moment_text(sample.moment), figure(sample.time_ns)},
+           0});
     }
   }
   return table;
@@ -121,14 +130,17 @@ output::Table course(const Trace& trace, const std::vector<FeatureSample>& serie
 Status run(const FeaturesOptions& options, const Progress& progress) {
   ANTTRACKS_TRY(Trace trace, open_trace(options, progress));
   ANTTRACKS_TRY(std::unique_ptr<FeatureContext> context, FeatureContext::load(options, trace.symbols()));
-  ANTTRACKS_TRY(Run done, trace.run({.until = {}, .with_timeline = true, .observers = {}, .progress = progress}));
+  ANTTRACKS_TRY(Run done,
+                trace.run({.until = {}, .with_timeline = true, .observers = {}, .progress = progress}));
   warn_of_errors(done.counters);
   context->attach(done.timeline);
   query::Attribution& attribution = *context->attribution();
   std::vector<FeatureSample> series = query::feature_series(*done.timeline, attribution);
-  output::FeatureMeasure measure = options.allocated ? output::FeatureMeasure::Allocated : output::FeatureMeasure::Alive;
+  output::FeatureMeasure measure =
+      options.allocated ? output::FeatureMeasure::Allocated : output::FeatureMeasure::Alive;
   if (!options.svg.empty()) {
-    ANTTRACKS_CHECK(write_file(options.svg, output::feature_plot("Memory by feature", series, attribution, measure, trace.collections())));
+    ANTTRACKS_CHECK(write_file(options.svg, output::feature_plot("Memory by feature", series, attribution,
+                                                                 measure, trace.collections())));
   }
   output::Format format = options.output_format();
   output::Table table = format == output::Format::Table ? summary(trace, series, attribution)
@@ -146,7 +158,8 @@ void add_features(CLI::App& app, const Register& reg) {
   add_trace(*command, *options);
   add_maps(*command, *options, true);
   auto* alive = command->add_flag("--alive", options->alive, "csv, json, svg: what is alive (default)");
-  command->add_flag("--allocated", options->allocated, "csv, json, svg: what was allocated since the start")->excludes(alive);
+  command->add_flag("--allocated", options->allocated, "csv, json, svg: what was allocated since the start")
+      ->excludes(alive);
   add_svg(*command, *options, "Also draw it");
   reg(*command, [options](const Progress& progress) { return run(*options, progress); });
 }

@@ -39,7 +39,8 @@ Status run(const HeapOptions& options, const Progress& progress) {
   if (!options.at.empty()) {
     ANTTRACKS_TRY(at, trace.parse_moment(options.at));
   }
-  ANTTRACKS_TRY(std::unique_ptr<FeatureContext> context, load_features(options, trace.symbols(), request.features));
+  ANTTRACKS_TRY(std::unique_ptr<FeatureContext> context,
+                load_features(options, trace.symbols(), request.features));
   bool stacks = request.features && context->needs_timeline();
 
   query::HeapQuery heap(at, request.needs);
@@ -50,7 +51,8 @@ Status run(const HeapOptions& options, const Progress& progress) {
   warn_of_errors(done.counters);
   if (!heap.complete()) {
     return Error{.code = ErrorCode::NoSuchMoment,
-                 .message = fmt::format("the trace does not reach {}", trace.moment_text(at)), .file = options.trace};
+                 .message = fmt::format("the trace does not reach {}", trace.moment_text(at)),
+                 .file = options.trace};
   }
   if (stacks) context->attach(done.timeline);
   query::ClassifierContext classifiers{trace.symbols(), context ? context->attribution() : nullptr};
@@ -71,10 +73,12 @@ Status run(const HeapOptions& options, const Progress& progress) {
   shown.facts = {{"moment", table ? moment_fact(trace, at) : trace.moment_text(at)}};
   if (!filter.empty()) {
     uint64_t all = heap.alive().objects, some = tree.root().amounts[0].objects;
-    shown.facts.emplace_back("selected", fmt::format("{} of {} objects", output::grouped(some), output::grouped(all)));
+    shown.facts.emplace_back("selected",
+                             fmt::format("{} of {} objects", output::grouped(some), output::grouped(all)));
   }
   if (request.features) {
-    shown.facts.emplace_back("rule", std::string(table ? describe(context->rule()) : name_of(context->rule())));
+    shown.facts.emplace_back("rule",
+                             std::string(table ? describe(context->rule()) : name_of(context->rule())));
   }
   print(output::render_tree(tree, shown, format, output::terminal_width()));
   return ok_status();
@@ -87,7 +91,8 @@ void add_heap(CLI::App& app, const Register& reg) {
   CLI::App* command = app.add_subcommand("heap", "What is in the heap at a moment");
   command->footer(classifier_help() + "\n" + kHelp);
   add_trace(*command, *options);
-  command->add_option("--at", options->at, "The moment; default: the end of the last collection")->option_text("MOMENT");
+  command->add_option("--at", options->at, "The moment; default: the end of the last collection")
+      ->option_text("MOMENT");
   add_chain(*command, *options, *options, "type");
   add_maps(*command, *options, false);
   reg(*command, [options](const Progress& progress) { return run(*options, progress); });

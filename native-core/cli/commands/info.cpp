@@ -69,7 +69,8 @@ void print_table(const Trace& trace, const TraceInfo& info) {
   row("call stacks", trace.symbols().stacks.size());
   row("threads", trace.symbols().threads.size());
   if (info.recorder_waits > 0)
-    row("recorder waits", fmt::format("{} ({:.3f} s)", info.recorder_waits, static_cast<double>(info.recorder_wait_ns) / 1e9));
+    row("recorder waits",
+        fmt::format("{} ({:.3f} s)", info.recorder_waits, static_cast<double>(info.recorder_wait_ns) / 1e9));
   for (const Property& property : trace.symbols().properties) row(property.key, property.value);
 }
 
@@ -90,9 +91,12 @@ int run(const Options& options) {
 
 Command info_command(CLI::App& root) {
   auto options = std::make_shared<Options>();
-  CLI::App* app = root.add_subcommand("info", "What is in a trace: counts, sizes, the VM, whether it is complete");
+  CLI::App* app =
+      root.add_subcommand("info", "What is in a trace: counts, sizes, the VM, whether it is complete");
   app->add_option("TRACE", options->trace, "Directory of the trace")->required();
-  app->add_option("--format", options->format, "table or json")->check(CLI::IsMember({"table", "json"}))->option_text("FORMAT");
+  app->add_option("--format", options->format, "table or json")
+      ->check(CLI::IsMember({"table", "json"}))
+      ->option_text("FORMAT");
   return {app, [options] { return run(*options); }};
 }
 

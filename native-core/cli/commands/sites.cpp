@@ -15,7 +15,8 @@ namespace {
 using output::ColumnKind;
 using output::figure;
 
-constexpr const char* kHelp = R"(What each allocation site allocated over the whole recording, and what of it is
+constexpr const char* kHelp =
+    R"(What each allocation site allocated over the whole recording, and what of it is
 alive after the last collection.
 
 Examples:
@@ -48,10 +49,11 @@ std::string joined(const Symbols& symbols, const std::vector<Frame>& frames) {
   return text;
 }
 
-Result<std::vector<SiteRow>> rows_of(const Trace& trace, const Run& done, const query::HeapQuery& heap, const Request& request,
-                                     query::Attribution* attribution) {
+Result<std::vector<SiteRow>> rows_of(const Trace& trace, const Run& done, const query::HeapQuery& heap,
+                                     const Request& request, query::Attribution* attribution) {
   const DescriptionTable& descriptions = done.heap->descriptions();
-  ANTTRACKS_TRY(query::Filter filter, query::Filter::make(request.conditions, {trace.symbols(), attribution}));
+  ANTTRACKS_TRY(query::Filter filter,
+                query::Filter::make(request.conditions, {trace.symbols(), attribution}));
   std::vector<SiteRow> rows;
   std::unordered_map<uint64_t, size_t> index;
   for (uint32_t i = 0; i < descriptions.size() && i < done.timeline->allocated_by_description.size(); ++i) {
@@ -66,11 +68,13 @@ Result<std::vector<SiteRow>> rows_of(const Trace& trace, const Run& done, const 
   for (const query::ObjectCount& count : heap.counts()) {
     const Description& description = descriptions[count.description];
     auto found = index.find(uint64_t{description.site.value} << 32 | description.object_class.value);
-    if (found != index.end()) rows[found->second].alive += Amount{count.objects, count.objects * description.bytes()};
+    if (found != index.end())
+      rows[found->second].alive += Amount{count.objects, count.objects * description.bytes()};
   }
   const auto& stacks = done.timeline->stacks_by_site;
   for (SiteRow& row : rows) {
-    if (row.site.value < stacks.size() && !stacks[row.site.value].empty()) row.stack = &stacks[row.site.value].front();
+    if (row.site.value < stacks.size() && !stacks[row.site.value].empty())
+      row.stack = &stacks[row.site.value].front();
   }
   for (const std::string& text : filter.warnings()) warn(text);
   return rows;
@@ -86,16 +90,15 @@ void sort_rows(std::vector<SiteRow>& rows, const std::string& by) {
   });
 }
 
-output::Table table_of(const Trace& trace, const std::vector<SiteRow>& rows, size_t top, bool people, bool callers) {
+output::Table table_of(const Trace& trace, const std::vector<SiteRow>& rows, size_t top, bool people,
+                       bool callers) {
   const Symbols& symbols = trace.symbols();
   output::Table table;
-  table.columns = {{"site", "site", ColumnKind::Text, false},
-                   {"type", "type", ColumnKind::Text, false},
-                   {"objects", "objects", ColumnKind::Count, false},
-                   {"bytes", "bytes", ColumnKind::Bytes, false},
-                   {"share", "%", ColumnKind::Share, true},
-                   {"alive_objects", "alive", ColumnKind::Count, false},
-                   {"alive_bytes", "bytes", ColumnKind::Bytes, false}};
+  table.columns = {
+      {"site", "site", ColumnKind::Text, false},         {"type", "type", ColumnKind::Text, false},
+      {"objects", "objects", ColumnKind::Count, false},  {"bytes", "bytes", ColumnKind::Bytes, false},
+      {"share", "%", ColumnKind::Share, true},           {"alive_objects", "alive", ColumnKind::Count, false},
+      {"alive_bytes", "bytes", ColumnKind::Bytes, false}};
   if (!people) {
     table.columns.push_back({"stack", "", ColumnKind::Text, false});
     table.columns.push_back({"stack_samples", "", ColumnKind::Count, false});
@@ -108,18 +111,23 @@ output::Table table_of(const Trace& trace, const std::vector<SiteRow>& rows, siz
     const SiteInfo* site = symbols.sites.find(row.site);
     const StackInfo* stack = row.stack != nullptr ? symbols.stacks.find(row.stack->stack) : nullptr;
     std::vector<Frame> frames = site != nullptr ? site->frames : std::vector<Frame>();
-    std::string name = frames.empty() ? "(no Java frame)" : people ? query::frame_name(symbols, frames.front()) : joined(symbols, frames);
-    double share = all.bytes == 0 ? 0 : static_cast<double>(row.allocated.bytes) / static_cast<double>(all.bytes);
-    output::Row cells{{name, symbols.class_text(row.type), figure(row.allocated.objects), figure(row.allocated.bytes), share,
-                       figure(row.alive.objects), figure(row.alive.bytes)},
-                      0};
+    std::string name = frames.empty() ? "(no Java frame)"
+                       : people       ? query::frame_name(symbols, frames.front())
+                                      : joined(symbols, frames);
+    double share =
+        all.bytes == 0 ? 0 : static_cast<double>(row.allocated.bytes) / static_cast<double>(all.bytes);
+    output::Row cells{
+        {name, symbols.class_text(row.type), figure(row.allocated.objects), figure(row.allocated.bytes),
+         share, figure(row.alive.objects), figure(row.alive.bytes)},
+        0};
     if (!people) {
       cells.cells.emplace_back(stack != nullptr ? joined(symbols, stack->frames) : std::string());
       cells.cells.push_back(figure(row.stack != nullptr ? row.stack->times : 0));
     }
     table.rows.push_back(std::move(cells));
     if (!callers) continue;
-    for (size_t f = 1; f < frames.size(); ++f) table.rows.push_back({{"<- " + query::frame_name(symbols, frames[f])}, 1});
+    for (size_t f = 1; f < frames.size(); ++f)
+      table.rows.push_back({{"<- " + query::frame_name(symbols, frames[f])}, 1});
     if (stack == nullptr) continue;
     table.rows.push_back({{fmt::format("seen most often ({} times):", row.stack->times)}, 1});
     for (const Frame& frame : stack->frames) table.rows.push_back({{query::frame_name(symbols, frame)}, 2});
@@ -128,8 +136,8 @@ output::Table table_of(const Trace& trace, const std::vector<SiteRow>& rows, siz
     Amount rest, rest_alive;
     for (size_t i = shown; i < rows.size(); ++i) rest += rows[i].allocated, rest_alive += rows[i].alive;
     double share = all.bytes == 0 ? 0 : static_cast<double>(rest.bytes) / static_cast<double>(all.bytes);
-    table.rows.push_back({{fmt::format("({} more)", rows.size() - shown), std::string(), figure(rest.objects), figure(rest.bytes), share,
-                           figure(rest_alive.objects), figure(rest_alive.bytes)},
+    table.rows.push_back({{fmt::format("({} more)", rows.size() - shown), std::string(), figure(rest.objects),
+                           figure(rest.bytes), share, figure(rest_alive.objects), figure(rest_alive.bytes)},
                           0});
   }
   return table;
@@ -145,19 +153,24 @@ Status run(const SitesOptions& options, const Progress& progress) {
     }
   }
   ANTTRACKS_TRY(Trace trace, open_trace(options, progress));
-  ANTTRACKS_TRY(std::unique_ptr<FeatureContext> context, load_features(options, trace.symbols(), request.features));
+  ANTTRACKS_TRY(std::unique_ptr<FeatureContext> context,
+                load_features(options, trace.symbols(), request.features));
   Moment at = default_moment(trace);
   query::HeapQuery heap(at, {});
-  ANTTRACKS_TRY(Run done, trace.run({.until = {}, .with_timeline = true, .observers = {&heap}, .progress = progress}));
+  ANTTRACKS_TRY(Run done,
+                trace.run({.until = {}, .with_timeline = true, .observers = {&heap}, .progress = progress}));
   warn_of_errors(done.counters);
   if (context) context->attach(done.timeline);
-  ANTTRACKS_TRY(std::vector<SiteRow> rows, rows_of(trace, done, heap, request, context ? context->attribution() : nullptr));
+  ANTTRACKS_TRY(std::vector<SiteRow> rows,
+                rows_of(trace, done, heap, request, context ? context->attribution() : nullptr));
   sort_rows(rows, options.sort);
   output::Format format = options.output_format();
   bool people = format == output::Format::Table;
-  output::Table table = table_of(trace, rows, options.top.value_or(people ? 20 : 0), people, people && options.callers);
+  output::Table table =
+      table_of(trace, rows, options.top.value_or(people ? 20 : 0), people, people && options.callers);
   if (request.features) {
-    table.facts.emplace_back("rule", std::string(people ? describe(context->rule()) : name_of(context->rule())));
+    table.facts.emplace_back("rule",
+                             std::string(people ? describe(context->rule()) : name_of(context->rule())));
   }
   if (people) table.notes.push_back("alive: at " + moment_fact(trace, at) + ".");
   print(output::render(table, format, output::terminal_width()));
@@ -173,7 +186,9 @@ void add_sites(CLI::App& app, const Register& reg) {
   add_trace(*command, *options);
   add_where(*command, *options, *options);
   add_top(*command, *options, "Show N sites, 0 = all; default in tables: 20");
-  command->add_option("--sort", options->sort, "Greatest first by bytes (default), objects, or bytes still alive")
+  command
+      ->add_option("--sort", options->sort,
+                   "Greatest first by bytes (default), objects, or bytes still alive")
       ->check(CLI::IsMember({"bytes", "objects", "alive"}))
       ->option_text("WHAT");
   command->add_flag("--callers", options->callers, "Show the callers of each site");

@@ -33,7 +33,8 @@ struct ThreadsOptions : AnalysisOptions, ChainOptions {};
 
 Status run(const ThreadsOptions& options, const Progress& progress) {
   ANTTRACKS_TRY(Trace trace, open_trace(options, progress));
-  ANTTRACKS_TRY(Run done, trace.run({.until = {}, .with_timeline = true, .observers = {}, .progress = progress}));
+  ANTTRACKS_TRY(Run done,
+                trace.run({.until = {}, .with_timeline = true, .observers = {}, .progress = progress}));
   warn_of_errors(done.counters);
   std::vector<Amount> allocated = done.timeline->allocated_by_thread(done.heap->descriptions());
   Amount all;
@@ -46,27 +47,33 @@ Status run(const ThreadsOptions& options, const Progress& progress) {
   };
   std::vector<Entry> entries;
   for (const ThreadInfo& thread : trace.symbols().threads) {
-    entries.push_back({thread.id, &thread, thread.id.value < allocated.size() ? allocated[thread.id.value] : Amount{}});
+    entries.push_back(
+        {thread.id, &thread, thread.id.value < allocated.size() ? allocated[thread.id.value] : Amount{}});
   }
   for (uint32_t i = 0; i < allocated.size(); ++i) {
-    if (allocated[i].objects != 0 && trace.symbols().threads.find(ThreadId(i)) == nullptr) entries.push_back({ThreadId(i), nullptr, allocated[i]});
+    if (allocated[i].objects != 0 && trace.symbols().threads.find(ThreadId(i)) == nullptr)
+      entries.push_back({ThreadId(i), nullptr, allocated[i]});
   }
   std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
     return a.amount.bytes != b.amount.bytes ? a.amount.bytes > b.amount.bytes : a.id < b.id;
   });
 
   output::Table table;
-  table.columns = {{"thread", "thread", ColumnKind::Text, false},     {"objects", "objects", ColumnKind::Count, false},
-                   {"bytes", "bytes", ColumnKind::Bytes, false},      {"share", "%", ColumnKind::Share, true},
-                   {"kind", "kind", ColumnKind::Text, false},         {"java_id", "Java id", ColumnKind::Number, false},
-                   {"os_id", "OS id", ColumnKind::Number, false},      {"start_s", "start s", ColumnKind::Seconds, false},
-                   {"end_s", "end s", ColumnKind::Seconds, false}};
+  table.columns = {
+      {"thread", "thread", ColumnKind::Text, false}, {"objects", "objects", ColumnKind::Count, false},
+      {"bytes", "bytes", ColumnKind::Bytes, false},  {"share", "%", ColumnKind::Share, true},
+      {"kind", "kind", ColumnKind::Text, false},     {"java_id", "Java id", ColumnKind::Number, false},
+      {"os_id", "OS id", ColumnKind::Number, false}, {"start_s", "start s", ColumnKind::Seconds, false},
+      {"end_s", "end s", ColumnKind::Seconds, false}};
   output::Format format = options.output_format();
   size_t top = options.top.value_or(0);
   for (const Entry& entry : entries) {
     if (top != 0 && table.rows.size() == top) break;
-    double share = all.bytes == 0 ? 0 : static_cast<double>(entry.amount.bytes) / static_cast<double>(all.bytes);
-    output::Row row{{query::thread_name(trace.symbols(), entry.id), figure(entry.amount.objects), figure(entry.amount.bytes), share}, 0};
+    double share =
+        all.bytes == 0 ? 0 : static_cast<double>(entry.amount.bytes) / static_cast<double>(all.bytes);
+    output::Row row{{query::thread_name(trace.symbols(), entry.id), figure(entry.amount.objects),
+                     figure(entry.amount.bytes), share},
+                    0};
     if (entry.info != nullptr) {
       row.cells.emplace_back(std::string(kind_text(entry.info->kind)));
       row.cells.push_back(entry.info->java_id != 0 ? figure(entry.info->java_id) : output::Cell());

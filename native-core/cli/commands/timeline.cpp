@@ -12,7 +12,8 @@ namespace {
 using output::ColumnKind;
 using output::figure;
 
-constexpr const char* kHelp = R"(The heap over time: objects and bytes by space at the start and the end of each
+constexpr const char* kHelp =
+    R"(The heap over time: objects and bytes by space at the start and the end of each
 collection, pauses with kind and cause, what survived and what died.
 
 Examples:
@@ -40,16 +41,18 @@ std::string kind_text(const Collection& collection) {
 
 output::Table moments_table(const Trace& trace, const Timeline& timeline) {
   output::Table table;
-  table.columns = {{"moment", "", ColumnKind::Text, false},        {"time_s", "", ColumnKind::Seconds, false},
-                   {"gc", "", ColumnKind::Number, false},           {"kind", "", ColumnKind::Text, false},
-                   {"cause", "", ColumnKind::Text, false},         {"pause_ms", "", ColumnKind::Milliseconds, false},
-                   {"objects", "", ColumnKind::Count, false},      {"bytes", "", ColumnKind::Bytes, false}};
+  table.columns = {
+      {"moment", "", ColumnKind::Text, false},   {"time_s", "", ColumnKind::Seconds, false},
+      {"gc", "", ColumnKind::Number, false},     {"kind", "", ColumnKind::Text, false},
+      {"cause", "", ColumnKind::Text, false},    {"pause_ms", "", ColumnKind::Milliseconds, false},
+      {"objects", "", ColumnKind::Count, false}, {"bytes", "", ColumnKind::Bytes, false}};
   auto amounts = [&](const std::string& name) {
     table.columns.push_back({name + "_objects", "", ColumnKind::Count, false});
     table.columns.push_back({name + "_bytes", "", ColumnKind::Bytes, false});
   };
-  for (const char* name : {"eden", "survivor", "old", "humongous", "archive", "allocated", "survived", "died", "vm",
-                           "interpreter", "c1", "c2", "tlab", "outside", "instance", "small_array", "big_array"}) {
+  for (const char* name :
+       {"eden", "survivor", "old", "humongous", "archive", "allocated", "survived", "died", "vm",
+        "interpreter", "c1", "c2", "tlab", "outside", "instance", "small_array", "big_array"}) {
     amounts(name);
   }
   for (const MomentSample& sample : timeline.moments) {
@@ -70,7 +73,8 @@ output::Table moments_table(const Trace& trace, const Timeline& timeline) {
       row.cells.push_back(figure(amount.bytes));
     };
     add(sample.alive);
-    for (SpaceKind kind : {SpaceKind::Eden, SpaceKind::Survivor, SpaceKind::Old, SpaceKind::HumongousStart, SpaceKind::Archive})
+    for (SpaceKind kind : {SpaceKind::Eden, SpaceKind::Survivor, SpaceKind::Old, SpaceKind::HumongousStart,
+                           SpaceKind::Archive})
       add(in_space(sample, kind));
     for (const Amount& amount : {sample.allocated, sample.survived, sample.died}) add(amount);
     for (const Amount& amount : sample.by_code) add(amount);
@@ -83,11 +87,15 @@ output::Table moments_table(const Trace& trace, const Timeline& timeline) {
 
 output::Table collections_table(const Trace& trace, const Timeline& timeline) {
   output::Table table;
-  table.columns = {{"gc", "GC", ColumnKind::Number, false},          {"time", "time s", ColumnKind::Seconds, false},
-                   {"kind", "kind", ColumnKind::Text, false},       {"cause", "cause", ColumnKind::Text, false},
+  table.columns = {{"gc", "GC", ColumnKind::Number, false},
+                   {"time", "time s", ColumnKind::Seconds, false},
+                   {"kind", "kind", ColumnKind::Text, false},
+                   {"cause", "cause", ColumnKind::Text, false},
                    {"pause", "pause ms", ColumnKind::Milliseconds, false},
-                   {"before", "bytes before", ColumnKind::Bytes, false}, {"after", "after", ColumnKind::Bytes, false},
-                   {"old", "old after", ColumnKind::Bytes, false},  {"survived", "survived", ColumnKind::Count, false},
+                   {"before", "bytes before", ColumnKind::Bytes, false},
+                   {"after", "after", ColumnKind::Bytes, false},
+                   {"old", "old after", ColumnKind::Bytes, false},
+                   {"survived", "survived", ColumnKind::Count, false},
                    {"died", "died", ColumnKind::Count, false}};
   uint64_t pause = 0, full = 0, peak = 0;
   Amount allocated;
@@ -109,11 +117,16 @@ output::Table collections_table(const Trace& trace, const Timeline& timeline) {
   double seconds = static_cast<double>(duration) / 1e9;
   table.facts = {
       {"recorded", output::seconds(duration) + " s"},
-      {"collections", fmt::format("{} ({} full), {} ms in them, {} % of the time", table.rows.size(), full,
-                                  output::milliseconds(pause),
-                                  output::percent(duration == 0 ? 0 : static_cast<double>(pause) / static_cast<double>(duration)))},
-      {"allocated", fmt::format("{} objects, {}; {}/s", output::grouped(allocated.objects), output::size_text(allocated.bytes),
-                                output::size_text(seconds > 0 ? static_cast<uint64_t>(static_cast<double>(allocated.bytes) / seconds) : 0))},
+      {"collections",
+       fmt::format(
+           "{} ({} full), {} ms in them, {} % of the time", table.rows.size(), full,
+           output::milliseconds(pause),
+           output::percent(duration == 0 ? 0 : static_cast<double>(pause) / static_cast<double>(duration)))},
+      {"allocated",
+       fmt::format(
+           "{} objects, {}; {}/s", output::grouped(allocated.objects), output::size_text(allocated.bytes),
+           output::size_text(
+               seconds > 0 ? static_cast<uint64_t>(static_cast<double>(allocated.bytes) / seconds) : 0))},
       {"peak", output::size_text(peak) + " in the heap"}};
   if (!timeline.moments.empty()) {
     const MomentSample& last = timeline.moments.back();
@@ -125,10 +138,12 @@ output::Table collections_table(const Trace& trace, const Timeline& timeline) {
 
 Status run(const AnalysisOptions& options, const Progress& progress) {
   ANTTRACKS_TRY(Trace trace, open_trace(options, progress));
-  ANTTRACKS_TRY(Run done, trace.run({.until = {}, .with_timeline = true, .observers = {}, .progress = progress}));
+  ANTTRACKS_TRY(Run done,
+                trace.run({.until = {}, .with_timeline = true, .observers = {}, .progress = progress}));
   warn_of_errors(done.counters);
   if (!options.svg.empty()) {
-    ANTTRACKS_CHECK(write_file(options.svg, output::timeline_plot("Heap over time", done.timeline->moments, trace.collections())));
+    ANTTRACKS_CHECK(write_file(
+        options.svg, output::timeline_plot("Heap over time", done.timeline->moments, trace.collections())));
   }
   output::Format format = options.output_format();
   output::Table table = format == output::Format::Table ? collections_table(trace, *done.timeline)

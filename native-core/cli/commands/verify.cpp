@@ -18,15 +18,17 @@ struct Options {
 };
 
 void print_difference(const DigestDifference& difference) {
-  fmt::print("first difference: gc {} {}, chunk 0x{:x} to 0x{:x}; {} chunks differ at this moment\n", difference.gc,
-             difference.at_start ? "start" : "end", difference.ours.address,
+  fmt::print("first difference: gc {} {}, chunk 0x{:x} to 0x{:x}; {} chunks differ at this moment\n",
+             difference.gc, difference.at_start ? "start" : "end", difference.ours.address,
              difference.ours.address + format::kDigestChunkBytes, difference.chunks);
   const auto row = [](const char* whose, const ChunkDigest& chunk) {
-    fmt::print("  {:<14} {} objects, {} words, hash 0x{:016x}\n", whose, chunk.objects, chunk.words, chunk.hash);
+    fmt::print("  {:<14} {} objects, {} words, hash 0x{:016x}\n", whose, chunk.objects, chunk.words,
+               chunk.hash);
   };
   row("reconstructed:", difference.ours);
   row("the VM's own:", difference.theirs);
-  fmt::print("  reconstructed objects in this chunk{}:\n", difference.more_objects ? ", the first of them" : "");
+  fmt::print("  reconstructed objects in this chunk{}:\n",
+             difference.more_objects ? ", the first of them" : "");
   for (const std::string& line : difference.objects) fmt::print("    {}\n", line);
 }
 
@@ -35,8 +37,8 @@ void print_counters(const Counters& counters, bool all) {
     const Counter counter = static_cast<Counter>(i);
     if (counters[counter] == 0 || (!all && severity_of(counter) == Severity::Info)) continue;
     constexpr const char* kSeverities[] = {"note", "warning", "error"};
-    fmt::print("{}: {} ({} times): {}\n", kSeverities[static_cast<size_t>(severity_of(counter))], name_of(counter),
-               counters[counter], meaning_of(counter));
+    fmt::print("{}: {} ({} times): {}\n", kSeverities[static_cast<size_t>(severity_of(counter))],
+               name_of(counter), counters[counter], meaning_of(counter));
   }
   if (counters.has_first_error()) fmt::print("first error: {}\n", counters.first_error());
 }
@@ -56,11 +58,12 @@ int run(const Options& options) {
 
   print_counters(run->counters, options.counters);
   if (check.first()) print_difference(*check.first());
-  fmt::print("{} collections, {} starts and ends: {} equal, {} different, {} without a digest; {} chunks compared\n",
-             trace->collections().size(), check.moments(), check.moments() - check.different() - check.missing(),
-             check.different(), check.missing(), check.chunks());
-  fmt::print("{} events, {} allocations, {} moves in {:.2f} s; peak memory of the heap map {} KB\n", run->events,
-             run->allocations, run->moves, seconds, run->peak_bytes / 1024);
+  fmt::print(
+      "{} collections, {} starts and ends: {} equal, {} different, {} without a digest; {} chunks compared\n",
+      trace->collections().size(), check.moments(), check.moments() - check.different() - check.missing(),
+      check.different(), check.missing(), check.chunks());
+  fmt::print("{} events, {} allocations, {} moves in {:.2f} s; peak memory of the heap map {} KB\n",
+             run->events, run->allocations, run->moves, seconds, run->peak_bytes / 1024);
   if (trace->damage()) fmt::print("the trace is not complete: {}\n", trace->damage()->text());
 
   if (check.different() > 0) {
@@ -88,8 +91,10 @@ Command verify_command(CLI::App& root) {
   app->add_flag("--counters", options->counters, "List all counters, not only errors and warnings");
   app->footer(
       "The program must have been recorded with -XX:+UnlockDiagnosticVMOptions -XX:+AntTracksDigest.\n"
-      "Exit codes: 0 a digest was there for every start and end of a collection, all are equal, and the trace is\n"
-      "complete; 1 the heap differs; 3 the trace cannot be read; 4 nothing differs, but digests are missing or the\n"
+      "Exit codes: 0 a digest was there for every start and end of a collection, all are equal, and the "
+      "trace is\n"
+      "complete; 1 the heap differs; 3 the trace cannot be read; 4 nothing differs, but digests are missing "
+      "or the\n"
       "trace is not complete; 5 the digests are equal, but the trace has errors.");
   return {app, [options] { return run(*options); }};
 }

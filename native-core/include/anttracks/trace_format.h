@@ -45,9 +45,10 @@ struct SegmentHeader {
 // decrease along the blocks of a trace. Blocks of one thread and one epoch stand
 // in the order in which they were written by that thread; blocks of different
 // threads are not ordered within an epoch. A definition stands before its use.
-constexpr uint32_t kBlockMagic = 0x4B425441U;  // "ATBK"
-constexpr uint32_t kMaxBlockBytes = 64u << 20; // of payload, raw and stored
+constexpr uint32_t kBlockMagic = 0x4B425441U;   // "ATBK"
+constexpr uint32_t kMaxBlockBytes = 64u << 20;  // of payload, raw and stored
 
+// clang-format off
 //      name         id  payload
 #define ANTTRACKS_BLOCK_KINDS(B)                                                \
   B(Environment,      1, "records: Property")                                   \
@@ -57,6 +58,7 @@ constexpr uint32_t kMaxBlockBytes = 64u << 20; // of payload, raw and stored
   B(Phase,            5, "records: GcStart or GcEnd, then Space")               \
   B(Digest,           6, "records: DigestChunk, one for each chunk with objects") \
   B(End,              7, "records: Space, as at the end, and Totals; the recording ended in order")
+// clang-format on
 
 enum class BlockKind : uint8_t {
 #define B(name, id, doc) name = id,
@@ -67,11 +69,11 @@ enum class BlockKind : uint8_t {
 enum class Codec : uint8_t { Raw = 0, Zstd = 1 };
 
 struct BlockHeader {
-  uint32_t magic;         // kBlockMagic
+  uint32_t magic;  // kBlockMagic
   BlockKind kind;
-  Codec codec;            // of the payload; a block is one independent frame
-  uint16_t reserved0;     // 0
-  uint32_t thread;        // recorder's thread id, 0 = none
+  Codec codec;         // of the payload; a block is one independent frame
+  uint16_t reserved0;  // 0
+  uint32_t thread;     // recorder's thread id, 0 = none
   uint32_t epoch;
   uint32_t raw_bytes;     // payload, decoded
   uint32_t stored_bytes;  // payload, as it stands in the file
@@ -112,6 +114,7 @@ static_assert(offsetof(BlockHeader, sequence) == 32, "layout of the block header
 // Allocation types carry the allocating code in their two lowest bits.
 enum class Code : uint8_t { Vm = 0, Interpreter = 1, C1 = 2, C2 = 3 };
 
+// clang-format off
 //      name                 type  extra operand        words that follow, meaning
 #define ANTTRACKS_EVENTS(E)                                                     \
   E(Tlab,                    0x01, 2, "-",       "address: a TLAB begins there; sets the allocation cursor") \
@@ -151,6 +154,7 @@ enum class Code : uint8_t { Vm = 0, Interpreter = 1, C1 = 2, C2 = 3 };
   E(KeepRange,               0x48, 4, "-",       "begin, end: the objects that start in it live and did not move, but for DeadRanges") \
   E(DeadRange,               0x49, 4, "-",       "begin, end: the objects that start in it are dead (of a KeepRange of any thread)") \
   E(KeepBits,                0x4A, 4, "-",       "address (a multiple of 512), bits: of the objects that start in the 64 words from there on, those whose bit is set (lowest first) live and did not move")
+// clang-format on
 
 enum class EventType : uint8_t {
 #define E(name, type, extra, operand, doc) name = type,
@@ -160,10 +164,10 @@ enum class EventType : uint8_t {
 
 constexpr unsigned kOperandBits = 24;
 constexpr uint32_t kOperandMask = (1u << kOperandBits) - 1;
-constexpr uint32_t kMaxSite = kOperandMask;          // site 0 = unknown
+constexpr uint32_t kMaxSite = kOperandMask;  // site 0 = unknown
 constexpr int32_t kMaxNearDelta = (1 << 23) - 1;
 constexpr int32_t kMinNearDelta = -(1 << 23);
-constexpr unsigned kWordBytes = 8;                   // heap word
+constexpr unsigned kWordBytes = 8;  // heap word
 // The densest allocation: a 16-byte array with a DynamicArray event.
 constexpr unsigned kMaxEventBytesPerMinObject = 12;
 
@@ -172,13 +176,12 @@ constexpr uint32_t event_word(EventType type, uint32_t operand) {
 }
 constexpr uint8_t event_type_bits(uint32_t word) { return static_cast<uint8_t>(word >> kOperandBits); }
 constexpr uint32_t event_operand(uint32_t word) { return word & kOperandMask; }
-constexpr int32_t event_delta(uint32_t word) {
-  return static_cast<int32_t>(word << 8) >> 8;
-}
+constexpr int32_t event_delta(uint32_t word) { return static_cast<int32_t>(word << 8) >> 8; }
 // Words of an event of the given type, its first word included; 0 = no such type.
 constexpr unsigned event_words(uint8_t type) {
   switch (type) {
-#define E(name, id, extra, operand, doc) case id: return 1 + extra;
+#define E(name, id, extra, operand, doc) \
+  case id: return 1 + extra;
     ANTTRACKS_EVENTS(E)
 #undef E
     default: return 0;
@@ -205,6 +208,7 @@ static_assert(event_delta(event_word(EventType::MoveNearOld, 0xFFFFFFu)) == -1, 
 // UTF-8). `name*` repeats a group as many times as the count before it says.
 // Readers skip unknown kinds, and bytes at the end of a body they do not know.
 
+// clang-format off
 //      name       kind  fields
 #define ANTTRACKS_RECORDS(R)                                                    \
   R(Property,        1, "string key, string value")                             \
@@ -219,6 +223,7 @@ static_assert(event_delta(event_word(EventType::MoveNearOld, 0xFFFFFFu)) == -1, 
   R(Space,          10, "varint id, varint kind (SpaceKind), varint collected (0 or 1; at GcStart), varint bottom, varint top, varint end, string name") \
   R(DigestChunk,    11, "varint address (of the chunk), varint objects, varint words, varint hash (see digest_object)") \
   R(Totals,         12, "varint events, varint allocations, varint moves, varint bytes_raw, varint bytes_stored, varint buffers, varint waits, varint wait_ns, varint time_ns, string reason")
+// clang-format on
 
 enum class RecordKind : uint8_t {
 #define R(name, kind, fields) name = kind,
@@ -230,9 +235,9 @@ enum class ClassKind : uint8_t { Instance = 0, ObjectArray = 1, PrimitiveArray =
 // Where an object without a bytecode of its own comes from; Bytecode sites have
 // frames[0] at the allocating bytecode, the others at the innermost Java frame.
 enum class SiteKind : uint8_t {
-  Bytecode = 0,      // new, newarray, anewarray, multianewarray, and compiled intrinsics
-  VmInternal = 1,    // the VM on behalf of Java code: strings, mirrors, exceptions, clone, reflection, ...
-  Deoptimization = 2 // an object that compiled code had removed, made real again
+  Bytecode = 0,       // new, newarray, anewarray, multianewarray, and compiled intrinsics
+  VmInternal = 1,     // the VM on behalf of Java code: strings, mirrors, exceptions, clone, reflection, ...
+  Deoptimization = 2  // an object that compiled code had removed, made real again
 };
 enum class ThreadKind : uint8_t { Java = 0, Vm = 1, Collector = 2, Compiler = 3, Other = 4 };
 // Mixed, ConcurrentStart, Remark and Cleanup are pauses of G1: young collections
@@ -243,7 +248,14 @@ constexpr GcKind kLastGcKind = GcKind::Cleanup;
 // Of G1, each region in use is a space. A large object begins in a HumongousStart
 // region and reaches into the HumongousContinues regions behind it. Archive:
 // objects that the VM maps from its class data archive.
-enum class SpaceKind : uint8_t { Eden = 0, Survivor = 1, Old = 2, HumongousStart = 3, HumongousContinues = 4, Archive = 5 };
+enum class SpaceKind : uint8_t {
+  Eden = 0,
+  Survivor = 1,
+  Old = 2,
+  HumongousStart = 3,
+  HumongousContinues = 4,
+  Archive = 5
+};
 constexpr SpaceKind kLastSpaceKind = SpaceKind::Archive;
 
 // ---------------------------------------------------------------- digest
@@ -262,7 +274,8 @@ constexpr uint64_t digest_mix(uint64_t x) {
 // The hash of a chunk is the sum of this over its objects, so order is free.
 // length: of an array, -1 for other objects.
 constexpr uint64_t digest_object(uint64_t address, uint32_t class_id, uint64_t words, int32_t length) {
-  return digest_mix(digest_mix(digest_mix(address) + class_id) + (words << 32) + static_cast<uint32_t>(length));
+  return digest_mix(digest_mix(digest_mix(address) + class_id) + (words << 32) +
+                    static_cast<uint32_t>(length));
 }
 
 // ---------------------------------------------------------------- varints

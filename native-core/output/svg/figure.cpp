@@ -40,7 +40,7 @@ double height_of(const Panel& panel) {
 struct Scale {
   double unit = 1;  // values are shown divided by it
   std::string unit_name;
-  double top = 1;   // greatest value shown, in units
+  double top = 1;  // greatest value shown, in units
   Ticks ticks;
 };
 
@@ -73,7 +73,9 @@ Scale value_scale(const Panel& panel) {
 class Drawing {
  public:
   explicit Drawing(const Figure& figure)
-      : figure_(figure), span_(figure.end > figure.begin ? figure.end - figure.begin : 1), out_(kWidth, height(), figure.title) {}
+      : figure_(figure),
+        span_(figure.end > figure.begin ? figure.end - figure.begin : 1),
+        out_(kWidth, height(), figure.title) {}
 
   std::string run() {
     out_.text({kLeft, 28}, figure_.title, Anchor::Start, "title");
@@ -107,10 +109,13 @@ class Drawing {
       out_.line({kLeft, y}, {kLeft + kPlotWidth, y}, kGrid);
       out_.text({kLeft - 8, y + 4}, scale.ticks.text(tick), Anchor::End, "tick");
     }
-    out_.text({20, top + height / 2}, fmt::format("{} ({})", panel.title, scale.unit_name), Anchor::Middle, {}, -90);
+    out_.text({20, top + height / 2}, fmt::format("{} ({})", panel.title, scale.unit_name), Anchor::Middle,
+              {}, -90);
 
-    if (has_bars(panel)) bars(panel, bottom, y_of);
-    else areas(panel, bottom, scale, height);
+    if (has_bars(panel))
+      bars(panel, bottom, y_of);
+    else
+      areas(panel, bottom, scale, height);
 
     out_.line({kLeft, bottom}, {kLeft + kPlotWidth, bottom}, kAxis);
     out_.line({kLeft, top}, {kLeft, bottom}, kAxis);
@@ -119,7 +124,8 @@ class Drawing {
   }
 
   void areas(const Panel& panel, double bottom, const Scale& scale, double height) {
-    std::vector<size_t> shown = points_to_draw(panel, figure_.begin, figure_.end, static_cast<size_t>(kPlotWidth));
+    std::vector<size_t> shown =
+        points_to_draw(panel, figure_.begin, figure_.end, static_cast<size_t>(kPlotWidth));
     if (shown.empty()) return;
     std::vector<double> base(shown.size(), 0);
     for (const Series& series : panel.series) {
@@ -149,7 +155,8 @@ class Drawing {
       bool flip = begin + caption_width > kLeft + kPlotWidth;
       double left = flip ? begin + width - caption_width : begin;
       if (left < free_from) continue;
-      out_.text({flip ? begin + width : begin, y - 4}, bar.caption, flip ? Anchor::End : Anchor::Start, "tick");
+      out_.text({flip ? begin + width : begin, y - 4}, bar.caption, flip ? Anchor::End : Anchor::Start,
+                "tick");
       free_from = left + caption_width + 6;
     }
   }

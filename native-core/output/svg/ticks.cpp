@@ -32,7 +32,8 @@ Ticks nice_ticks(double low, double high, int most) {
   }
   ticks.decimals = std::max(0, -static_cast<int>(std::floor(std::log10(step) + 1e-9)));
   double first = std::ceil(low / step - 1e-9) + 0.0;
-  for (double i = first; i * step <= high + step * 1e-9; ++i) ticks.values.push_back(i * step + 0.0);  // no -0
+  for (double i = first; i * step <= high + step * 1e-9; ++i)
+    ticks.values.push_back(i * step + 0.0);  // no -0
   return ticks;
 }
 

@@ -38,18 +38,23 @@ text {{ font-family: "Helvetica Neue", Helvetica, Arial, "DejaVu Sans", sans-ser
       width, height, escape(title));
 }
 
-void Writer::rectangle(double x, double y, double width, double height, std::string_view fill, std::string_view tooltip) {
-  fmt::format_to(std::back_inserter(out_), R"(<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" fill="{}")", x, y,
-                 width, height, fill);
-  if (tooltip.empty()) out_ += "/>\n";
-  else fmt::format_to(std::back_inserter(out_), "><title>{}</title></rect>\n", escape(tooltip));
+void Writer::rectangle(double x, double y, double width, double height, std::string_view fill,
+                       std::string_view tooltip) {
+  fmt::format_to(std::back_inserter(out_),
+                 R"(<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" fill="{}")", x, y, width,
+                 height, fill);
+  if (tooltip.empty())
+    out_ += "/>\n";
+  else
+    fmt::format_to(std::back_inserter(out_), "><title>{}</title></rect>\n", escape(tooltip));
 }
 
 void Writer::line(Point from, Point to, std::string_view stroke, double width) {
-  fmt::format_to(std::back_inserter(out_),
-                 R"(<line x1="{:.1f}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}" stroke="{}" stroke-width="{:.1f}"/>)"
-                 "\n",
-                 from.x, from.y, to.x, to.y, stroke, width);
+  fmt::format_to(
+      std::back_inserter(out_),
+      R"(<line x1="{:.1f}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}" stroke="{}" stroke-width="{:.1f}"/>)"
+      "\n",
+      from.x, from.y, to.x, to.y, stroke, width);
 }
 
 void Writer::polygon(const std::vector<Point>& points, std::string_view fill, std::string_view tooltip) {
@@ -58,8 +63,10 @@ void Writer::polygon(const std::vector<Point>& points, std::string_view fill, st
     fmt::format_to(std::back_inserter(out_), "{}{:.1f} {:.1f}", i == 0 ? "M" : "L", points[i].x, points[i].y);
   }
   fmt::format_to(std::back_inserter(out_), "Z\" fill=\"{}\"", fill);
-  if (tooltip.empty()) out_ += "/>\n";
-  else fmt::format_to(std::back_inserter(out_), "><title>{}</title></path>\n", escape(tooltip));
+  if (tooltip.empty())
+    out_ += "/>\n";
+  else
+    fmt::format_to(std::back_inserter(out_), "><title>{}</title></path>\n", escape(tooltip));
 }
 
 void Writer::text(Point at, std::string_view text, Anchor anchor, std::string_view css_class, double rotate) {
@@ -67,11 +74,15 @@ void Writer::text(Point at, std::string_view text, Anchor anchor, std::string_vi
   fmt::format_to(std::back_inserter(out_), R"(<text x="{:.1f}" y="{:.1f}" text-anchor="{}")", at.x, at.y,
                  kAnchors[static_cast<size_t>(anchor)]);
   if (!css_class.empty()) fmt::format_to(std::back_inserter(out_), " class=\"{}\"", css_class);
-  if (rotate != 0) fmt::format_to(std::back_inserter(out_), R"-( transform="rotate({:.0f} {:.1f} {:.1f})")-", rotate, at.x, at.y);
+  if (rotate != 0)
+    fmt::format_to(std::back_inserter(out_), R"-( transform="rotate({:.0f} {:.1f} {:.1f})")-", rotate, at.x,
+                   at.y);
   fmt::format_to(std::back_inserter(out_), ">{}</text>\n", escape(text));
 }
 
-void Writer::comment(std::string_view text) { fmt::format_to(std::back_inserter(out_), "<!-- {} -->\n", escape(text)); }
+void Writer::comment(std::string_view text) {
+  fmt::format_to(std::back_inserter(out_), "<!-- {} -->\n", escape(text));
+}
 
 std::string Writer::finish() {
   out_ += "</svg>\n";

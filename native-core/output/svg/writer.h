@@ -23,10 +23,12 @@ class Writer {
  public:
   Writer(double width, double height, std::string_view title);
 
-  void rectangle(double x, double y, double width, double height, std::string_view fill, std::string_view tooltip = {});
+  void rectangle(double x, double y, double width, double height, std::string_view fill,
+                 std::string_view tooltip = {});
   void line(Point from, Point to, std::string_view stroke, double width = 1);
   void polygon(const std::vector<Point>& points, std::string_view fill, std::string_view tooltip = {});
-  void text(Point at, std::string_view text, Anchor anchor, std::string_view css_class = {}, double rotate = 0);
+  void text(Point at, std::string_view text, Anchor anchor, std::string_view css_class = {},
+            double rotate = 0);
   void comment(std::string_view text);
 
   std::string finish();

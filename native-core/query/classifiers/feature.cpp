@@ -7,7 +7,8 @@ namespace {
 
 class FeatureClassifier : public Classifier {
  public:
-  FeatureClassifier(const ClassifierInfo& info, Attribution& attribution) : Classifier(info), attribution_(attribution) {}
+  FeatureClassifier(const ClassifierInfo& info, Attribution& attribution)
+      : Classifier(info), attribution_(attribution) {}
   uint32_t bucket(const Subject& subject) const override { return subject.description.site.value; }
   LabelPaths paths(uint32_t bucket) const override {
     LabelPaths result;

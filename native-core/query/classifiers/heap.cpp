@@ -26,6 +26,8 @@ class SpaceClassifier : public Classifier {
 }  // namespace
 
 Made make_age(const ClassifierInfo& info, const ClassifierContext&) { return std::make_unique<Age>(info); }
-Made make_space(const ClassifierInfo& info, const ClassifierContext&) { return std::make_unique<SpaceClassifier>(info); }
+Made make_space(const ClassifierInfo& info, const ClassifierContext&) {
+  return std::make_unique<SpaceClassifier>(info);
+}
 
 }  // namespace anttracks::query

@@ -12,7 +12,9 @@ namespace {
 class CodeClassifier : public Classifier {
  public:
   using Classifier::Classifier;
-  uint32_t bucket(const Subject& subject) const override { return static_cast<uint32_t>(subject.description.code); }
+  uint32_t bucket(const Subject& subject) const override {
+    return static_cast<uint32_t>(subject.description.code);
+  }
   LabelPaths paths(uint32_t bucket) const override {
     constexpr const char* kNames[] = {"VM", "interpreter", "C1", "C2"};
     return {{{kNames[bucket & 3], 0}}};
@@ -22,7 +24,9 @@ class CodeClassifier : public Classifier {
 class Kind : public Classifier {
  public:
   using Classifier::Classifier;
-  uint32_t bucket(const Subject& subject) const override { return static_cast<uint32_t>(subject.description.kind()); }
+  uint32_t bucket(const Subject& subject) const override {
+    return static_cast<uint32_t>(subject.description.kind());
+  }
   LabelPaths paths(uint32_t bucket) const override {
     constexpr const char* kNames[] = {"instance", "small array", "big array"};
     return {{{kNames[bucket % 3], 0}}};
@@ -62,9 +66,13 @@ class Size : public Classifier {
 
 }  // namespace
 
-Made make_code(const ClassifierInfo& info, const ClassifierContext&) { return std::make_unique<CodeClassifier>(info); }
+Made make_code(const ClassifierInfo& info, const ClassifierContext&) {
+  return std::make_unique<CodeClassifier>(info);
+}
 Made make_kind(const ClassifierInfo& info, const ClassifierContext&) { return std::make_unique<Kind>(info); }
-Made make_length(const ClassifierInfo& info, const ClassifierContext&) { return std::make_unique<Length>(info); }
+Made make_length(const ClassifierInfo& info, const ClassifierContext&) {
+  return std::make_unique<Length>(info);
+}
 Made make_size(const ClassifierInfo& info, const ClassifierContext&) { return std::make_unique<Size>(info); }
 
 }  // namespace anttracks::query

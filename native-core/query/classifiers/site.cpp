@@ -17,7 +17,8 @@ class Site : public Classifier {
     const char* by = site->kind == SiteKind::VmInternal       ? " [VM]"
                      : site->kind == SiteKind::Deoptimization ? " [deoptimization]"
                                                               : "";
-    if (site->frames.empty()) return {{{*by != '\0' ? std::string("(no Java frame)") + by : "(unknown site)", 0}}};
+    if (site->frames.empty())
+      return {{{*by != '\0' ? std::string("(no Java frame)") + by : "(unknown site)", 0}}};
     LabelPath path;
     for (const Frame& frame : site->frames) path.push_back({frame_name(symbols_, frame), 0, {{}, frame}});
     path.front().text += by;
@@ -32,7 +33,9 @@ class Thread : public Classifier {
  public:
   Thread(const ClassifierInfo& info, const Symbols& symbols) : Classifier(info), symbols_(symbols) {}
   uint32_t bucket(const Subject& subject) const override { return subject.description.thread.value; }
-  LabelPaths paths(uint32_t bucket) const override { return {{{thread_name(symbols_, ThreadId(bucket)), 0}}}; }
+  LabelPaths paths(uint32_t bucket) const override {
+    return {{{thread_name(symbols_, ThreadId(bucket)), 0}}};
+  }
 
  private:
   const Symbols& symbols_;

@@ -8,7 +8,9 @@ class Type : public Classifier {
  public:
   Type(const ClassifierInfo& info, const Symbols& symbols) : Classifier(info), symbols_(symbols) {}
   uint32_t bucket(const Subject& subject) const override { return subject.description.object_class.value; }
-  LabelPaths paths(uint32_t bucket) const override { return {{{symbols_.class_text(ClassId(bucket)), 0, {ClassId(bucket), {}}}}}; }
+  LabelPaths paths(uint32_t bucket) const override {
+    return {{{symbols_.class_text(ClassId(bucket)), 0, {ClassId(bucket), {}}}}};
+  }
 
  private:
   const Symbols& symbols_;
