@@ -115,8 +115,9 @@ run_tests() {
   command=$(anttracks_path)
   say "building the native core's tests"
   build_core
-  echo "== scripts and recorder sources"
-  (cd "$here" && recorder-jdk/check.sh)
+  echo "== style"
+  "$here/recorder-jdk/check.sh"
+  "$here/native-core/check.sh"
   echo "== native core"
   (cd "$here/build/release" && ctest --output-on-failure -j "$(nproc)")
   echo "== fuzzing"
