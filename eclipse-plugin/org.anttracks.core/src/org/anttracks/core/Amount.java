@@ -11,4 +11,8 @@ public record Amount(long objects, long bytes) {
 	public long get(Measure measure) {
 		return measure == Measure.OBJECTS ? objects : bytes;
 	}
+
+	public Amount plus(Amount other) {
+		return new Amount(objects + other.objects, bytes + other.bytes);
+	}
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
+import org.anttracks.core.LastRecording;
 import org.anttracks.core.Recording;
 import org.anttracks.core.Selection;
 import org.anttracks.core.SourceReference;
@@ -99,6 +100,7 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 
 	private void opened(Recording recording) {
 		session = new RecordingSession(recording);
+		LastRecording.get().opened(recording);
 		session.addListener(listener);
 		selectionBar = new SelectionBar(header, this);
 		watcher = new MapWatcher(session, getSite());
