@@ -81,7 +81,7 @@ class Context:
         return flags
 
     def gc_logging(self, histograms=False):
-        what = "gc=trace,gc+promotion" + (",gc+classhisto*=trace" if histograms else "")
+        what = "gc=trace,gc+promotion,gc+phases=debug" + (",gc+classhisto*=trace" if histograms else "")
         return [f"-Xlog:{what}:file={self.gc_log}:uptime,tags:filecount=0"]
 
     def anttracks(self, *arguments, timeout=600):
@@ -132,9 +132,10 @@ class Collections:
         self.failed = len(re.findall(r"Promotion failed|\] GC\(\d+\) To-space exhausted", text))
         # Serial announces young collections that it then does not even try.
         self.young -= text.count("Collection attempt not safe")
-        # Pauses of G1's marking. If a full collection has come in between they do nothing, though they are announced.
-        self.marking = len(re.findall(r"\] GC\(\d+\) Pause (?:Remark|Cleanup)", text))
-        self.total = self.young + self.full
+        # Pauses of G1's marking, by what they do: if a full collection has come in between, a Remark or a Cleanup is
+        # announced all the same, and does nothing.
+        self.marking = len(re.findall(r"\] GC\(\d+\) Finalize (?:Marking|Concurrent Mark Cleanup) ", text))
+        self.total = self.young + self.full + self.marking
         self.full_ids = [int(number) for number in re.findall(r"\] GC\((\d+)\) Pause Full", text)]
         self.histograms = self._histograms(text)
 

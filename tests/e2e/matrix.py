@@ -28,8 +28,9 @@ OTHERS = {
     "promotion": [("G1", 2, "small", "tiered"), ("Serial", 1, "small", "tiered")],
     "regions": [("G1", 2, "small", "tiered"), ("G1", 4, "small", "c2"), ("Serial", 1, "small", "tiered")],
 }
-# Small regions, so that there are many, and marking all the time.
-FLAGS = {"Serial": [], "Parallel": [], "G1": ["-XX:G1HeapRegionSize=1m", "-XX:InitiatingHeapOccupancyPercent=5"]}
+# Parallel: no OutOfMemoryError for taking too long, which depends on how busy the machine is.
+# G1: small regions, so that there are many, and marking all the time.
+FLAGS = {"Serial": [], "Parallel": ["-XX:-UseGCOverheadLimit"], "G1": ["-XX:G1HeapRegionSize=1m", "-XX:InitiatingHeapOccupancyPercent=5"]}
 
 
 class Seen:
@@ -92,11 +93,7 @@ def record(context, seen, program, collector, threads, heap, mode):
                          f"{collections.marking} of marking")
     info = context.info()
     equal(info["complete"], True, "info says that the trace is complete")
-    if collections.marking == 0:
-        equal(info["collections"], collections.total, "collections in the trace and in the JVM's log")
-    check(collections.total <= info["collections"] <= collections.total + collections.marking,
-          f"{info['collections']} collections in the trace, {collections.total} and {collections.marking} pauses of "
-          "marking in the JVM's log")
+    equal(info["collections"], collections.total, "collections in the trace and in the JVM's log")
     check(info["allocations"] > 1000, f"only {info['allocations']} allocations")
     context.notes.append(f"{info['allocations'] / 1e6:.1f} M allocations")
     context.verify()

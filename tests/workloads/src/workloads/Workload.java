@@ -15,20 +15,19 @@ final class Workload {
     }
   }
 
-  private static Thread bursts;
-
   private Workload() {}
 
   /**
    * With -Dburst=MEGABYTES a thread now and then holds that much for a moment: more survivors than the collector
-   * expects, so that in a tight heap young collections fail.
+   * expects, so that in a tight heap young collections fail. It does so until the JVM ends, in the middle of a
+   * collection if it so happens.
    */
   static void begin() {
     int burst = Integer.getInteger("burst", 0);
     if (burst == 0) {
       return;
     }
-    bursts = new Thread(() -> {
+    Thread bursts = new Thread(() -> {
       for (;;) {
         try {
           Thread.sleep(Integer.getInteger("pause", 300));
@@ -53,14 +52,6 @@ final class Workload {
 
   /** Prints the result that the tests compare; with -Dgc=true runs a full collection while `live` is reachable. */
   static void finish(String result, Object live) {
-    if (bursts != null) {
-      bursts.interrupt();
-      try {
-        bursts.join();
-      } catch (InterruptedException e) {
-        throw new IllegalStateException(e);
-      }
-    }
     if (Boolean.getBoolean("gc")) {
       System.gc();
     }
