@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.launching.internal;
 
+import java.util.List;
+
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -23,13 +25,23 @@ final class LaunchCheck {
 	static boolean passes(ILaunchConfiguration configuration) throws CoreException {
 		while (true) {
 			try {
-				checkJavaVersion(configuration, RecorderJdkLocator.find(RecordingOptions.of(configuration).jdk()));
+				RecordingOptions options = RecordingOptions.of(configuration);
+				checkArguments(configuration, options);
+				checkJavaVersion(configuration, RecorderJdkLocator.find(options.jdk()));
 				return true;
 			} catch (CoreException e) {
 				if (!corrected(e.getStatus(), configuration)) {
 					return false;
 				}
 			}
+		}
+	}
+
+	private static void checkArguments(ILaunchConfiguration configuration, RecordingOptions options) throws CoreException {
+		String users = configuration.getAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, "");
+		List<String> impossible = ArgumentConflicts.of(users, options).impossible();
+		if (!impossible.isEmpty()) {
+			throw LaunchingPlugin.error(LaunchStatus.ARGUMENTS, String.join("\n", impossible), null);
 		}
 	}
 

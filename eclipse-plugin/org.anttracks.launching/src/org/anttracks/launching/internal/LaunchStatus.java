@@ -13,6 +13,9 @@ public final class LaunchStatus {
 	/** The folder of the recording cannot be made. */
 	public static final int FOLDER = 104;
 
+	/** The VM arguments say something that cannot be recorded. */
+	public static final int ARGUMENTS = 105;
+
 	private LaunchStatus() {
 	}
 }

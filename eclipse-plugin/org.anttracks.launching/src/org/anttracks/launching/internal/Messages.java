@@ -10,6 +10,10 @@ public final class Messages extends NLS {
 	public static String collector_g1;
 	public static String collector_parallel;
 	public static String collector_serial;
+	public static String conflict_collector;
+	public static String conflict_recorder;
+	public static String conflict_replaced;
+	public static String conflict_unrecordable;
 	public static String launch_finishing;
 	public static String launch_preparing;
 	public static String failure_empty;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.launching.internal.ui;
 
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+import org.anttracks.launching.internal.ArgumentConflicts;
 import org.anttracks.launching.internal.LaunchingPlugin;
 import org.anttracks.launching.internal.Messages;
 import org.anttracks.launching.internal.RecordingOptions;
@@ -8,6 +13,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
@@ -75,9 +81,21 @@ public class RecordingTab extends AbstractLaunchConfigurationTab {
 
 	@Override
 	public boolean isValid(ILaunchConfiguration configuration) {
-		String problem = heap.problem();
-		setErrorMessage(problem == null ? result.problem() : problem);
+		ArgumentConflicts conflicts = conflicts(configuration);
+		setErrorMessage(Stream.concat(Stream.of(heap.problem(), result.problem()), conflicts.impossible().stream())
+				.filter(Objects::nonNull).findFirst().orElse(null));
+		setWarningMessage(conflicts.replaced().isEmpty() ? null : String.join("\n", conflicts.replaced()));
 		return getErrorMessage() == null;
+	}
+
+	private static ArgumentConflicts conflicts(ILaunchConfiguration configuration) {
+		try {
+			return ArgumentConflicts.of(configuration.getAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, ""),
+					RecordingOptions.of(configuration));
+		} catch (CoreException e) {
+			LaunchingPlugin.log().log(e.getStatus());
+			return new ArgumentConflicts(List.of(), List.of());
+		}
 	}
 
 	@Override
