@@ -14,6 +14,7 @@ import escape
 import example
 import faults
 import matrix
+import stress
 from harness import Runner
 
 
@@ -38,6 +39,7 @@ def main():
         faults.add_tests(runner)
         example.add_tests(runner)
         matrix.add_tests(runner, options.full)
+        stress.add_tests(runner, options.full)
         if options.list:
             print("\n".join(name for name, _, _ in runner.tests))
             return 0
