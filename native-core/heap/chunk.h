@@ -60,6 +60,7 @@ struct Chunk {
   }
 
   void compute_ranks();
+  uint64_t memory_bytes() const { return sizeof(Chunk) + count * sizeof(uint32_t) * (births ? 2 : 1); }
 };
 
 }  // namespace anttracks

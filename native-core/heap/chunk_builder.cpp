@@ -73,7 +73,7 @@ struct ChunkBuilder::Columns {
   }
 };
 
-void ChunkBuilder::build(uint64_t chunk_begin, std::unique_ptr<Chunk>* chunk, const ChunkEdit* edit,
+void ChunkBuilder::build(uint64_t chunk_begin, std::shared_ptr<Chunk>* chunk, const ChunkEdit* edit,
                          std::span<const PlacedRun> runs, BuildFindings* findings) const {
   const Chunk* old = chunk->get();
   ChunkBits stay;
@@ -111,7 +111,7 @@ void ChunkBuilder::build(uint64_t chunk_begin, std::unique_ptr<Chunk>* chunk, co
     return;
   }
 
-  auto built = std::make_unique_for_overwrite<Chunk>();
+  auto built = std::make_shared_for_overwrite<Chunk>();
   built->starts = starts;
   built->compute_ranks();
   built->count = columns.count;

@@ -70,8 +70,9 @@ class ChunkBuilder {
   ChunkBuilder(const DescriptionTable& descriptions, const PhaseRules& rules)
       : descriptions_(descriptions), rules_(rules) {}
 
-  // `chunk` may be null before and after. `runs` are sorted and begin in the chunk.
-  void build(uint64_t chunk_begin, std::unique_ptr<Chunk>* chunk, const ChunkEdit* edit,
+  // `chunk` may be null before and after; a chunk is replaced, never changed. `runs` are sorted and begin in
+  // the chunk.
+  void build(uint64_t chunk_begin, std::shared_ptr<Chunk>* chunk, const ChunkEdit* edit,
              std::span<const PlacedRun> runs, BuildFindings* findings) const;
 
  private:

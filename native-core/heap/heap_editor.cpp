@@ -18,6 +18,8 @@ HeapEditor::HeapEditor(HeapMap* map, const DescriptionTable* descriptions, HeapB
     : map_(*map),
       descriptions_(*descriptions),
       bounds_(bounds),
+      first_chunk_(map->base_ / kDigestChunkBytes),
+      edits_(map->chunks_.size()),
       placement_(this),
       workers_(std::make_unique<Workers>()) {}
 
@@ -34,7 +36,7 @@ bool HeapEditor::reach(uint64_t number) {
   } else if (number < first_chunk_) {
     const uint64_t more = first_chunk_ - number;
     if (more + chunks.size() > kMaxChunks) return false;
-    std::vector<std::unique_ptr<Chunk>> grown(more + chunks.size());
+    std::vector<std::shared_ptr<Chunk>> grown(more + chunks.size());
     std::move(chunks.begin(), chunks.end(), grown.begin() + static_cast<ptrdiff_t>(more));
     chunks.swap(grown);
     std::vector<std::unique_ptr<ChunkEdit>> edits(chunks.size());

@@ -95,7 +95,7 @@ class HeapEditor : private ChunkSource {
   HeapMap& map_;
   const DescriptionTable& descriptions_;
   HeapBounds bounds_;
-  uint64_t first_chunk_ = 0;                       // number of the first chunk of the map
+  uint64_t first_chunk_;                           // number of the first chunk of the map
   std::vector<std::unique_ptr<ChunkEdit>> edits_;  // by chunk
   std::vector<std::unique_ptr<ChunkEdit>> spare_edits_;
   Placement placement_;

@@ -46,9 +46,9 @@ Amount HeapMap::amount_in(const Space& space, const DescriptionTable& descriptio
 }
 
 uint64_t HeapMap::memory_bytes() const {
-  uint64_t bytes = chunks_.capacity() * sizeof(void*);
+  uint64_t bytes = directory_bytes();
   for (const auto& chunk : chunks_)
-    if (chunk) bytes += sizeof(Chunk) + chunk->count * sizeof(uint32_t) * (chunk->births ? 2 : 1);
+    if (chunk) bytes += chunk->memory_bytes();
   return bytes;
 }
 

@@ -25,7 +25,7 @@ struct Object {
 
 class HeapState {
  public:
-  HeapState(std::shared_ptr<const Symbols> symbols, std::shared_ptr<DescriptionTable> descriptions)
+  HeapState(std::shared_ptr<const Symbols> symbols, std::shared_ptr<const DescriptionTable> descriptions)
       : symbols_(std::move(symbols)), descriptions_(std::move(descriptions)) {}
 
   Moment moment() const { return moment_; }
@@ -65,9 +65,11 @@ class HeapState {
 
  private:
   friend class Reconstruction;
+  friend class Checkpoint;
+  friend class Checkpoints;
 
   std::shared_ptr<const Symbols> symbols_;
-  std::shared_ptr<DescriptionTable> descriptions_;
+  std::shared_ptr<const DescriptionTable> descriptions_;
   HeapMap map_;
   std::vector<Space> spaces_;
   Moment moment_;

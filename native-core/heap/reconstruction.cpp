@@ -38,21 +38,38 @@ Reconstruction::Reconstruction(const BlockIndex& index, std::shared_ptr<const Sy
     : index_(index),
       collections_(collections),
       options_(std::move(options)),
-      descriptions_(std::make_shared<DescriptionTable>()),
-      state_(std::make_shared<HeapState>(symbols, descriptions_)),
+      descriptions_(options_.from == nullptr
+                        ? std::make_shared<DescriptionTable>()
+                        : std::make_shared<DescriptionTable>(options_.from->descriptions())),
+      state_(options_.from == nullptr ? std::make_shared<HeapState>(symbols, descriptions_)
+                                      : std::make_shared<HeapState>(options_.from->heap())),
       log_(&counters_),
       editor_(&state_->map_, descriptions_.get(), bounds_of(*symbols)),
       mutators_(&editor_, *symbols, descriptions_.get(), &log_),
       collectors_(&editor_, *descriptions_, &log_),
       timeline_(*descriptions_) {
   for (HeapObserver* observer : options_.observers) wants_deaths_ |= observer->wants_deaths();
+  if (options_.from != nullptr) begin_at(*options_.from);
   name_phase();
+}
+
+void Reconstruction::begin_at(const Checkpoint& checkpoint) {
+  state_->descriptions_ = descriptions_;
+  epoch_ = state_->moment().epoch + 1;
+  next_block_ = checkpoint.position().next_block;
+  last_ns_ = checkpoint.position().last_ns;
+  done_ = options_.until <= state_->moment();
 }
 
 Status Reconstruction::run() {
   std::optional<Error> error;
-  size_t next = 0;
+  const size_t begin = next_block_;
+  size_t next = begin;
   const size_t total = index_.blocks.size();
+  if (options_.from != nullptr) {
+    const Collection& collection = collections_[state_->moment().collection_index()];
+    for (HeapObserver* observer : options_.observers) observer->on_collection_end(*state_, collection);
+  }
   const auto read = [&](tbb::flow_control& control) -> size_t {
     while (next < total && !done_) {
       const BlockRef& block = index_.blocks[next++];
@@ -83,7 +100,7 @@ Status Reconstruction::run() {
       Status status = this->apply(*decoded->block, decoded->payload ? *decoded->payload : kNone);
       if (!status.ok()) error = std::move(status).error();
     }
-    if (options_.progress && !options_.progress(decoded->block->header.sequence + 1, total))
+    if (options_.progress && !options_.progress(decoded->block->header.sequence + 1 - begin, total - begin))
       error = Error{.code = ErrorCode::Cancelled, .message = "stopped while reconstructing the heap"};
     if (error) done_ = true;
   };
@@ -108,7 +125,7 @@ Status Reconstruction::apply(const BlockRef& block, const Payload& payload) {
       if (block.header.epoch % 2 == 1)
         start_collection();
       else
-        end_collection();
+        end_collection(block);
       return ok_status();
     case BlockKind::Digest: {
       if (options_.digests == nullptr || !digest_open_) return ok_status();
@@ -131,6 +148,7 @@ Status Reconstruction::apply_events(const BlockRef& block, const Payload& payloa
     return ok_status();
   }
   const std::span<const uint32_t> words(payload.data(), block.header.raw_bytes / sizeof(uint32_t));
+  event_bytes_ += block.header.raw_bytes;
   if (block.header.raw_bytes % sizeof(uint32_t) != 0)
     log_.add(Counter::CutEvent,
              [&] { return fmt::format("block {} has half a word at its end", block.header.sequence); });
@@ -217,7 +235,7 @@ void Reconstruction::start_collection() {
   digest_open_ = true;
 }
 
-void Reconstruction::end_collection() {
+void Reconstruction::end_collection(const BlockRef& block) {
   const Collection& collection = collections_[epoch_ / 2];
   commit(collection.spaces_at_end, collection.spaces_at_start, collection.end_ns);
   for (HeapObserver* observer : options_.observers) {
@@ -225,6 +243,8 @@ void Reconstruction::end_collection() {
       observer->on_deaths(collection, findings_.deaths);
     observer->on_collection_end(*state_, collection);
   }
+  if (options_.checkpoints != nullptr)
+    options_.checkpoints->offer(*state_, {block.header.sequence + 1, last_ns_, event_bytes_});
   done_ = options_.until <= state_->moment();
   ++epoch_;
   name_phase();

@@ -11,6 +11,7 @@
 
 #include "base/counters.h"
 #include "base/result.h"
+#include "heap/checkpoints.h"
 #include "heap/collector_events.h"
 #include "heap/digest.h"
 #include "heap/heap_editor.h"
@@ -32,6 +33,10 @@ struct ReconstructionOptions {
   bool with_timeline = true;
   std::vector<HeapObserver*> observers = {};
   DigestListener* digests = nullptr;
+  // Begin there instead of at the start. Without a time line and digests only, which need all
+  // that was before. Observers are told of the checkpoint's moment first.
+  const Checkpoint* from = nullptr;
+  Checkpoints* checkpoints = nullptr;  // to be filled
   ProgressCall progress = {};
 };
 
@@ -55,8 +60,9 @@ class Reconstruction {
  private:
   Status apply(const BlockRef& block, const Payload& payload);
   Status apply_events(const BlockRef& block, const Payload& payload);
+  void begin_at(const Checkpoint& checkpoint);
   void start_collection();
-  void end_collection();
+  void end_collection(const BlockRef& block);
   void finish();
   // No check_spaces: the spaces may be out of date.
   void commit(const std::vector<Space>& spaces, const std::vector<Space>& spaces_before, uint64_t time_ns,
@@ -81,6 +87,8 @@ class Reconstruction {
   bool wants_deaths_ = false;
   bool done_ = false;
   uint32_t epoch_ = 0;
+  size_t next_block_ = 0;
+  uint64_t event_bytes_ = 0;  // applied
   uint64_t last_ns_ = 0;
   uint64_t peak_bytes_ = 0;
 

@@ -41,6 +41,7 @@ ANTTRACKS_NATIVE(jlong, DiffNatives, open, jlong recording, jint from, jint to, 
     ANTTRACKS_TRY(Run done, session->run({.until = second,
                                           .with_timeline = false,
                                           .observers = {&handle->diff},
+                                          .since = first,
                                           .progress = progress_of(env, channel, 0, 1000)}));
     if (!handle->diff.complete()) {
       return Error{.code = ErrorCode::NoSuchMoment,

@@ -42,6 +42,7 @@ ANTTRACKS_NATIVE(jlong, HeapNatives, open, jlong recording, jint moment, jobject
     ANTTRACKS_TRY(Run done, session->run({.until = at,
                                           .with_timeline = false,
                                           .observers = {&query},
+                                          .since = at,
                                           .progress = progress_of(env, channel, 0, 1000)}));
     if (!query.complete()) {
       return Error{.code = ErrorCode::NoSuchMoment,

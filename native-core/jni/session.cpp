@@ -12,7 +12,7 @@ Moment default_moment(const Trace& trace) {
   return last.epoch == 0 ? last : Moment::end_of((last.epoch - 1) / 2);
 }
 
-Result<Run> Session::run(const RunOptions& options) const {
+Result<Run> Session::run(RunOptions options) const {
   for (const MappedFile& segment : trace.index().segments) {
     struct stat status{};
     // One that was deleted stays readable as long as it is mapped.
@@ -23,6 +23,7 @@ Result<Run> Session::run(const RunOptions& options) const {
                    .file = segment.path()};
     }
   }
+  options.checkpoints = &checkpoints;
   return trace.run(options);
 }
 
@@ -31,8 +32,11 @@ Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, c
   ANTTRACKS_TRY(Trace trace, Trace::open(folder, scan));
   auto session = std::make_shared<Session>(std::move(trace));
   query::HeapQuery last(default_moment(session->trace), {.age = true, .space = true});
-  ANTTRACKS_TRY(Run done, session->trace.run(
-                              {.until = {}, .with_timeline = true, .observers = {&last}, .progress = run}));
+  ANTTRACKS_TRY(Run done, session->trace.run({.until = {},
+                                              .with_timeline = true,
+                                              .observers = {&last},
+                                              .new_checkpoints = &session->checkpoints,
+                                              .progress = run}));
   ANTTRACKS_TRY(session->info, session->trace.info());
   session->counters = done.counters;
   session->timeline = done.timeline;

@@ -26,12 +26,14 @@ struct Session {
   std::vector<uint64_t> times;  // of all moments
   // At the default moment, told apart by age and space.
   Amount alive_at_last;
+  // So that any moment is near.
+  Checkpoints checkpoints;
   std::vector<query::ObjectCount> counts_at_last;
 
   const Symbols& symbols() const { return trace.symbols(); }
-  // Reads the trace again. Refuses if a segment is shorter than it was: to touch
-  // what was cut off would end the whole VM.
-  Result<Run> run(const RunOptions& options) const;
+  // Reads the trace again, from the checkpoint before options.since. Refuses if a segment is shorter than it
+  // was: to touch what was cut off would end the whole VM.
+  Result<Run> run(RunOptions options) const;
 };
 
 // Java holds a recording as a pointer to this; heaps, trees, ... share the session.

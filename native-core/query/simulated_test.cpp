@@ -128,6 +128,49 @@ TEST_CASE("a diff equals its definition at every moment, and keeps the four inva
   }
 }
 
+TEST_CASE("a diff and a heap from a checkpoint are those from the start") {
+  Recorded recorded(8);
+  Checkpoints checkpoints(~uint64_t{0} / 2, 0);
+  REQUIRE(recorded.trace->run({.with_timeline = false, .new_checkpoints = &checkpoints}).ok());
+  const Moment from{7}, to{16};
+  const Needs needs{.age = true, .space = true};
+  Filter all;
+  DiffObserver whole(from, to, needs, all), part(from, to, needs, all);
+  HeapQuery whole_heap(from, needs), part_heap(from, needs);
+  Result<Run> slow =
+      recorded.trace->run({.until = to, .with_timeline = false, .observers = {&whole, &whole_heap}});
+  Result<Run> fast = recorded.trace->run({.until = to,
+                                          .with_timeline = false,
+                                          .observers = {&part, &part_heap},
+                                          .checkpoints = &checkpoints,
+                                          .since = from});
+  REQUIRE(slow.ok());
+  REQUIRE(fast.ok());
+  CHECK(fast->events < slow->events);
+  REQUIRE(part.complete());
+  REQUIRE(part_heap.complete());
+  std::vector<DiffPoint> slow_course = whole.course(), fast_course = part.course();
+  REQUIRE(fast_course.size() == slow_course.size());
+  for (size_t i = 0; i < slow_course.size(); ++i) {
+    CHECK(fast_course[i].moment == slow_course[i].moment);
+    CHECK(fast_course[i].time_ns == slow_course[i].time_ns);
+    CHECK(fast_course[i].sets == slow_course[i].sets);
+  }
+  auto rows = [&](const Tree& tree) {
+    std::map<std::pair<uint32_t, std::string>, Amounts> rows;
+    for (const TreeNode& node : tree.nodes) {
+      Amounts& sum = rows[{node.level, node.label.text}];
+      for (size_t set = 0; set < sum.size(); ++set) sum[set] += node.amounts[set];
+    }
+    return rows;
+  };
+  Chain chain = chain_of(recorded, "type,age,space,site,thread");
+  CHECK(rows(part.tree(chain, fast->heap->descriptions())) ==
+        rows(whole.tree(chain, slow->heap->descriptions())));
+  CHECK(rows(part_heap.tree(chain, all, fast->heap->descriptions())) ==
+        rows(whole_heap.tree(chain, all, slow->heap->descriptions())));
+}
+
 TEST_CASE("temporary is what was allocated and is not born, per class") {
   Recorded recorded(7);
   Moment from{1}, to{static_cast<uint32_t>(recorded.truth.size() - 2)};

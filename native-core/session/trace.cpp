@@ -77,11 +77,14 @@ Result<Run> Trace::run(const RunOptions& options) const {
                               .with_timeline = options.with_timeline,
                               .observers = options.observers,
                               .digests = options.digests,
+                              .checkpoints = options.new_checkpoints,
                               .progress = options.progress};
   if (inner.until > last_moment_)
     return Error{.code = ErrorCode::NoSuchMoment,
                  .message = fmt::format("the trace ends at {}", moment_text(last_moment_)),
                  .file = path_};
+  if (options.checkpoints != nullptr && !options.with_timeline && options.digests == nullptr)
+    inner.from = options.checkpoints->before(std::min(options.since, inner.until));
   // The last moment may be followed by digests and an unfinished collection: read to the end for it.
   if (inner.until == last_moment_) inner.until = Moment{~uint32_t{0}};
   Reconstruction reconstruction(*index_, symbols_, collections_, std::move(inner));
@@ -97,10 +100,13 @@ Result<Run> Trace::run(const RunOptions& options) const {
   return run;
 }
 
-Result<std::shared_ptr<const HeapState>> Trace::heap_at(Moment moment, const Progress& progress) const {
+Result<std::shared_ptr<const HeapState>> Trace::heap_at(Moment moment, const Progress& progress,
+                                                        const Checkpoints* checkpoints) const {
   RunOptions options;
   options.until = moment;
   options.with_timeline = false;
+  options.checkpoints = checkpoints;
+  options.since = moment;
   options.progress = progress;
   ANTTRACKS_TRY(Run run, this->run(options));
   return run.heap;

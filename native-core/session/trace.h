@@ -13,6 +13,7 @@
 
 #include "base/counters.h"
 #include "base/result.h"
+#include "heap/checkpoints.h"
 #include "heap/digest.h"
 #include "heap/heap_state.h"
 #include "heap/observer.h"
@@ -45,10 +46,16 @@ struct TraceInfo {
 };
 
 struct RunOptions {
-  std::optional<Moment> until;  // the last moment of the trace if none
+  std::optional<Moment> until = {};  // the last moment of the trace if none
   bool with_timeline = true;
   std::vector<HeapObserver*> observers = {};
   DigestListener* digests = nullptr;
+  // Filled by the run, for later runs over the same trace.
+  Checkpoints* new_checkpoints = nullptr;
+  // With these a run without time line and digests may begin late: observers miss
+  // moments before `since`, and counters and figures are those of the part read.
+  const Checkpoints* checkpoints = nullptr;
+  Moment since = {};
   Progress progress = {};
 };
 
@@ -89,7 +96,8 @@ class Trace {
   std::string moment_text(Moment moment) const;  // "gc:12:start", "end"
 
   Result<Run> run(const RunOptions& options) const;
-  Result<std::shared_ptr<const HeapState>> heap_at(Moment moment, const Progress& progress = {}) const;
+  Result<std::shared_ptr<const HeapState>> heap_at(Moment moment, const Progress& progress = {},
+                                                   const Checkpoints* checkpoints = nullptr) const;
 
   const BlockIndex& index() const { return *index_; }
 

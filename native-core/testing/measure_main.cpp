@@ -1,11 +1,49 @@
 // SPDX-License-Identifier: EPL-2.0
-// anttracks-measure TRACE [TIMES]: how fast the reader is, and how much memory the heap map takes.
+// anttracks-measure TRACE [TIMES [MOMENTS]]: how fast the reader is, how much memory the heap map
+// takes, and how long the way to MOMENTS moments, spread over the trace, is with checkpoints.
+#include <sys/resource.h>
+
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 
 #include "session/trace.h"
+
+namespace {
+
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+double peak_megabytes() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) * 1024 / 1e6;
+}
+
+int measure_moments(const anttracks::Trace& trace, uint32_t count) {
+  anttracks::Checkpoints checkpoints;
+  auto begin = std::chrono::steady_clock::now();
+  if (!trace.run({.new_checkpoints = &checkpoints}).ok()) return 3;
+  std::printf("%zu checkpoints of %.1f MB made in %.2f s with the time line\n", checkpoints.size(),
+              static_cast<double>(checkpoints.memory_bytes()) / 1e6, seconds_since(begin));
+  std::vector<double> times;
+  const uint64_t last = trace.last_moment().epoch;
+  for (uint32_t i = 0; i < count; ++i) {
+    begin = std::chrono::steady_clock::now();
+    const anttracks::Moment moment{static_cast<uint32_t>(last * i / std::max(1u, count - 1))};
+    if (!trace.heap_at(moment, {}, &checkpoints).ok()) return 3;
+    times.push_back(seconds_since(begin));
+  }
+  std::sort(times.begin(), times.end());
+  std::printf("to a moment: median %.3f s, longest %.3f s; peak of the process %.1f MB\n",
+              times[times.size() / 2], times.back(), peak_megabytes());
+  return 0;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   if (argc < 2) return 2;
@@ -20,7 +58,7 @@ int main(int argc, char** argv) {
     auto run = trace->run({});
     if (!run.ok()) return 3;
     const double cpu = static_cast<double>(std::clock() - cpu_begin) / CLOCKS_PER_SEC;
-    const double wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    const double wall = seconds_since(begin);
     const double events = static_cast<double>(run->events) / 1e6;
     // The fullest moment is what the map had to hold.
     uint64_t objects = 0, bytes = 0;
@@ -30,13 +68,15 @@ int main(int argc, char** argv) {
     }
     std::printf(
         "%.1f M events: %.2f s (%.1f M/s), %.2f s of CPU (%.1f M/s); peak %.1f bytes per live object "
-        "(%.1f MB of %.1f MB heap); %u descriptions, at the end %.1f bytes per object\n",
+        "(%.1f MB of %.1f MB heap); %u descriptions, at the end %.1f bytes per object; peak of the "
+        "process %.1f MB\n",
         events, wall, events / wall, cpu, events / cpu,
         static_cast<double>(run->peak_bytes) / static_cast<double>(objects),
         static_cast<double>(run->peak_bytes) / 1e6, static_cast<double>(bytes) / 1e6,
         run->heap->descriptions().size(),
         static_cast<double>(run->heap->map().memory_bytes()) /
-            static_cast<double>(run->heap->alive().objects));
+            static_cast<double>(run->heap->alive().objects),
+        peak_megabytes());
   }
-  return 0;
+  return argc > 3 ? measure_moments(*trace, static_cast<uint32_t>(std::atoi(argv[3]))) : 0;
 }

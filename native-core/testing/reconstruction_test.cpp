@@ -101,6 +101,53 @@ void check_timeline(const Timeline& timeline) {
   }
 }
 
+// A second run begins at a checkpoint, and sees nothing before the moment it wants.
+class Arrival : public HeapObserver {
+ public:
+  explicit Arrival(const Truth& truth) : truth_(truth) {}
+
+  void on_collection_start(const HeapState& state, const Collection&) override { see(state); }
+  void on_collection_end(const HeapState& state, const Collection&) override { see(state); }
+  void on_end(const HeapState& state) override { see(state); }
+  const std::vector<uint32_t>& moments() const { return moments_; }
+
+ private:
+  void see(const HeapState& state) {
+    const uint32_t epoch = state.moment().epoch;
+    if (moments_.empty() || moments_.back() != epoch) moments_.push_back(epoch);
+    CHECK(differences(state, truth_[epoch]) == 0);
+  }
+
+  const Truth& truth_;
+  std::vector<uint32_t> moments_;
+};
+
+void check_checkpoints(const Trace& trace, const Truth& truth) {
+  Checkpoints all(~uint64_t{0} / 2, 0), few(20000, 5000);
+  for (Checkpoints* kept : {&all, &few}) {
+    REQUIRE(trace.run({.with_timeline = false, .new_checkpoints = kept}).ok());
+    INFO(kept->size() << " checkpoints, " << kept->memory_bytes() << " bytes");
+    for (uint32_t epoch = 0; epoch < truth.size(); ++epoch) {
+      Arrival arrival(truth);
+      auto run = trace.run({.until = Moment{epoch},
+                            .with_timeline = false,
+                            .observers = {&arrival},
+                            .checkpoints = kept,
+                            .since = Moment{epoch}});
+      REQUIRE(run.ok());
+      CHECK(run->counters.errors() == 0);
+      CHECK(differences(*run->heap, truth[epoch]) == 0);
+      const Checkpoint* nearest = kept->before(Moment{epoch});
+      const uint32_t first = nearest != nullptr ? nearest->moment().epoch : 0;
+      REQUIRE(arrival.moments().size() == epoch - first + 1);
+      CHECK(arrival.moments().front() == first);
+      CHECK(arrival.moments().back() == epoch);
+    }
+  }
+  CHECK(all.size() == trace.collections().size());
+  CHECK(few.size() < all.size());
+}
+
 void check(const SimulatorOptions& options) {
   INFO("seed " << options.seed);
   Truth truth;
@@ -133,6 +180,8 @@ void check(const SimulatorOptions& options) {
   CHECK(digests.missing() == (options.digests ? 0 : digests.moments()));
   CHECK(digests.different() == 0);
   check_timeline(*run->timeline);
+
+  if (options.seed % 4 == 0) check_checkpoints(*trace, truth);
 
   const Moment middle{static_cast<uint32_t>(truth.size() / 2)};
   auto heap = trace->heap_at(middle);

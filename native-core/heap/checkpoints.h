@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: EPL-2.0
+// Heaps kept while a trace is read once, so that any moment is reached from the
+// nearest earlier one and not from the start. They share the chunks that did not
+// change from one to the next; those that did are packed.
+#ifndef ANTTRACKS_HEAP_CHECKPOINTS_H
+#define ANTTRACKS_HEAP_CHECKPOINTS_H
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "heap/heap_state.h"
+#include "heap/packed_chunk.h"
+
+namespace anttracks {
+
+// How far the reading of a trace has come at the end of a collection.
+struct ReadingPosition {
+  size_t next_block = 0;  // index of the first block after it
+  uint64_t last_ns = 0;
+  uint64_t event_bytes = 0;  // applied so far: the measure of how long it took
+};
+
+class Checkpoint {
+ public:
+  Checkpoint(const HeapState& heap, const ReadingPosition& position)
+      : position_(position), heap_(heap), packed_(heap.map().chunk_limit()) {}
+
+  Moment moment() const { return heap_.moment(); }
+  const ReadingPosition& position() const { return position_; }
+  HeapState heap() const;
+  const DescriptionTable& descriptions() const { return heap_.descriptions(); }
+
+ private:
+  friend class Checkpoints;
+
+  ReadingPosition position_;
+  HeapState heap_;  // without the packed chunks
+  std::vector<std::shared_ptr<const PackedChunk>> packed_;
+};
+
+class Checkpoints {
+ public:
+  // Beside these bytes as much as the largest heap map takes is spent.
+  static constexpr uint64_t kFreeBytes = uint64_t{128} << 20;
+  // What is less is read again in a fraction of a second.
+  static constexpr uint64_t kLeastGap = uint64_t{16} << 20;
+
+  explicit Checkpoints(uint64_t free_bytes = kFreeBytes, uint64_t least_gap = kLeastGap)
+      : free_bytes_(free_bytes), gap_(least_gap) {}
+
+  // To be called at each collection end, in order. Keeps the heap if the last one
+  // kept is far enough away; gives up every second one when they take too much memory.
+  void offer(const HeapState& heap, const ReadingPosition& position);
+
+  // The last one at or before the moment; null if there is none.
+  const Checkpoint* before(Moment moment) const;
+
+  size_t size() const { return list_.size(); }
+  uint64_t memory_bytes() const;
+
+ private:
+  void pack_what_differs_from(const HeapMap& map);
+  void thin();
+
+  uint64_t free_bytes_;
+  uint64_t gap_;
+  uint64_t largest_map_ = 0;
+  std::vector<std::unique_ptr<Checkpoint>> list_;  // chunks that are not packed are those of the last one
+};
+
+}  // namespace anttracks
+
+#endif  // ANTTRACKS_HEAP_CHECKPOINTS_H

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: EPL-2.0
+#ifndef ANTTRACKS_HEAP_PACKED_CHUNK_H
+#define ANTTRACKS_HEAP_PACKED_CHUNK_H
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "heap/chunk.h"
+
+namespace anttracks {
+
+// A chunk in a quarter of its memory or less, for heaps that are kept.
+class PackedChunk {
+ public:
+  explicit PackedChunk(const Chunk& chunk);
+
+  std::shared_ptr<Chunk> unpack() const;
+  uint64_t memory_bytes() const { return sizeof(PackedChunk) + bytes_.capacity(); }
+
+ private:
+  std::vector<uint8_t> bytes_;  // start bits, descriptions, births if they differ
+  uint64_t size_words_;
+  uint64_t last_end_;
+  uint32_t count_;
+  uint32_t common_birth_;
+  uint32_t first_start_;
+  bool has_births_;
+};
+
+}  // namespace anttracks
+
+#endif  // ANTTRACKS_HEAP_PACKED_CHUNK_H
