@@ -6,6 +6,7 @@
 #include "jni/bridge.h"
 #include "jni/packer.h"
 #include "jni/request.h"
+#include "jni/series.h"
 
 namespace anttracks::jni {
 namespace {
@@ -18,6 +19,8 @@ struct DiffHandle {
   std::shared_ptr<const DescriptionTable> descriptions;
   query::Filter all;
   query::DiffObserver diff;
+  std::vector<query::DiffPoint> course;
+  std::vector<uint64_t> times;
 };
 
 // The objects of the set as those of set `as` of the tree.
@@ -49,6 +52,8 @@ ANTTRACKS_NATIVE(jlong, DiffNatives, open, jlong recording, jint from, jint to, 
                    .file = session->trace.path()};
     }
     handle->descriptions = done.heap->shared_descriptions();
+    handle->course = handle->diff.course();
+    for (const query::DiffPoint& point : handle->course) handle->times.push_back(point.time_ns);
     return handle_of(std::move(handle));
   });
 }
@@ -60,7 +65,7 @@ ANTTRACKS_NATIVE(void, DiffNatives, close, jlong handle) {
 
 ANTTRACKS_NATIVE(jbyteArray, DiffNatives, course, jlong handle) {
   return read<jbyteArray>(env, [&] {
-    const std::vector<query::DiffPoint> course = object_of<DiffHandle>(handle).diff.course();
+    const std::vector<query::DiffPoint>& course = object_of<DiffHandle>(handle).course;
     Packer out;
     out.number(course.size());
     for (const query::DiffPoint& point : course) out.number(point.moment.epoch);
@@ -69,6 +74,18 @@ ANTTRACKS_NATIVE(jbyteArray, DiffNatives, course, jlong handle) {
       for (const Amount& amount : point.sets) out.amount(amount);
     }
     return out.to_java(env);
+  });
+}
+
+ANTTRACKS_NATIVE(jlongArray, DiffNatives, samples, jlong handle, jint set, jint measure, jlong from, jlong to,
+                 jint columns) {
+  return read<jlongArray>(env, [&] {
+    const DiffHandle& diff = object_of<DiffHandle>(handle);
+    std::vector<uint64_t> values;
+    for (const query::DiffPoint& point : diff.course) {
+      values.push_back(measured(point.sets.at(static_cast<size_t>(set)), measure));
+    }
+    return samples_to_java(env, diff.times, values, from, to, columns);
   });
 }
 

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -96,6 +98,19 @@ class DiffTest {
 			for (DiffSet set : DiffSet.values()) {
 				assertEquals(row.get(set.name().toLowerCase(Locale.ROOT) + "_bytes"), course.get(i, set, Measure.BYTES));
 			}
+		}
+	}
+
+	@Test
+	void samplesAreTheExtremesOfTheCourse() {
+		DiffCourse course = diff.course();
+		long end = course.timeNs(course.size() - 1);
+		for (DiffSet set : DiffSet.values()) {
+			Samples samples = diff.samples(set, Measure.BYTES, course.timeNs(0), end, 1);
+			long[] values = IntStream.range(0, course.size()).mapToLong(i -> course.get(i, set, Measure.BYTES)).toArray();
+			assertEquals(LongStream.of(values).max().getAsLong(), samples.max()[0]);
+			assertEquals(LongStream.of(values).min().getAsLong(), samples.min()[0]);
+			assertEquals(values[values.length - 1], samples.last()[0]);
 		}
 	}
 }

@@ -17,6 +17,8 @@ public final class DiffNatives {
 
 	public static native byte[] course(long diff);
 
+	public static native long[] samples(long diff, int set, int measure, long fromNs, long toNs, int columns);
+
 	/** @return a tree */
 	public static native long classify(long diff, long features, byte[] request) throws AntTracksException;
 

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 
 import org.anttracks.core.AttributionRule;
 import org.anttracks.ui.RecordingEditors;
+import org.anttracks.ui.internal.UiPlugin;
 import org.anttracks.ui.internal.editor.RecordingEditor;
 import org.anttracks.ui.internal.pages.Page;
 import org.anttracks.ui.internal.session.MapSource;
@@ -21,8 +24,13 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageLoader;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
@@ -70,8 +78,18 @@ final class Bench {
 		});
 	}
 
+	/** Pages are as when nobody has changed them yet. */
 	static RecordingEditor open(Path folder) throws Exception {
 		closeWelcome();
+		ui(() -> {
+			UiPlugin.get().getDialogSettings().addNewSection("tables");
+			UiPlugin.get().getDialogSettings().addNewSection("pages");
+			return null;
+		});
+		return openAgain(folder);
+	}
+
+	static RecordingEditor openAgain(Path folder) throws Exception {
 		RecordingEditor editor = ui(() -> (RecordingEditor) RecordingEditors.open(page(), folder));
 		until("recording open", () -> editor.recording().isPresent());
 		idle(editor);
@@ -80,7 +98,7 @@ final class Bench {
 
 	static void chooseMap(RecordingEditor editor, Path map) throws Exception {
 		ui(() -> {
-			editor.session().chooseMaps(java.util.List.of(MapSource.of(map)), AttributionRule.NEAREST);
+			editor.session().chooseMaps(List.of(MapSource.of(map)), AttributionRule.NEAREST);
 			return null;
 		});
 		idle(editor);
@@ -123,6 +141,37 @@ final class Bench {
 
 	static void closeAll() throws Exception {
 		ui(() -> page().closeAllEditors(false));
+	}
+
+	/** A click into a cell of a table. */
+	static void click(Tree tree, TreeItem item, int column) {
+		Rectangle cell = item.getBounds(column);
+		Event event = new Event();
+		event.button = 1;
+		event.x = cell.x + cell.width / 2;
+		event.y = cell.y + cell.height / 2;
+		tree.notifyListeners(SWT.MouseMove, event);
+		tree.notifyListeners(SWT.MouseUp, event);
+	}
+
+	/** All below a composite. */
+	static List<Link> links(Composite parent) {
+		List<Link> found = new ArrayList<>();
+		for (Control child : parent.getChildren()) {
+			if (child instanceof Link link) {
+				found.add(link);
+			} else if (child instanceof Composite composite) {
+				found.addAll(links(composite));
+			}
+		}
+		return found;
+	}
+
+	static void expand(Tree tree, TreeItem item) {
+		item.setExpanded(true);
+		Event event = new Event();
+		event.item = item;
+		tree.notifyListeners(SWT.Expand, event);
 	}
 
 	static long number(TreeItem item, int column) {

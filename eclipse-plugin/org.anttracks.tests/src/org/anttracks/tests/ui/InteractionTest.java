@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.tests.ui;
 
-import static org.anttracks.tests.ui.Bench.number;
 import static org.anttracks.tests.ui.Bench.ui;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -15,15 +14,11 @@ import org.anttracks.core.Moment;
 import org.anttracks.ui.RecordingEditors;
 import org.anttracks.ui.internal.editor.RecordingEditor;
 import org.anttracks.ui.internal.pages.FeaturesPage;
-import org.anttracks.ui.internal.pages.HeapPage;
 import org.anttracks.ui.internal.pages.TimelinePage;
 import org.anttracks.ui.internal.plot.Plot;
 import org.anttracks.ui.internal.plot.PlotExport;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Text;
-import org.eclipse.swt.widgets.Tree;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,49 +75,6 @@ class InteractionTest {
 		event.character = letter;
 		ui(() -> {
 			plot.canvas().notifyListeners(SWT.KeyDown, event);
-			return null;
-		});
-	}
-
-	@Test
-	void conditionsAboveColumnsFilterRows() throws Exception {
-		HeapPage page = Bench.show(editor, HeapPage.class);
-		Tree tree = page.table().tree();
-		int all = ui(tree::getItemCount);
-		long total = ui(() -> number(tree.getItem(0), 3));
-		type(page, 3, ">=5%");
-		Bench.until("fewer rows", () -> tree.getItemCount() < all);
-		ui(() -> {
-			for (int i = 1; i < tree.getItemCount(); i++) {
-				assertTrue(number(tree.getItem(i), 3) >= total / 20, tree.getItem(i).getText());
-			}
-			assertEquals(total, number(tree.getItem(0), 3), "totals are of all");
-			return null;
-		});
-		type(page, 3, "");
-		Bench.until("all rows", () -> tree.getItemCount() == all);
-		type(page, 0, "^java\\.util\\.HashMap");
-		Bench.until("fewer rows", () -> tree.getItemCount() < all);
-		assertTrue(ui(() -> tree.getItem(1).getText()).startsWith("java.util.HashMap"));
-	}
-
-	private static void type(HeapPage page, int column, String text) throws Exception {
-		ui(() -> {
-			Composite row = (Composite) page.table().control().getChildren()[0];
-			((Text) row.getChildren()[column]).setText(text);
-			return null;
-		});
-	}
-
-	@Test
-	void titlesSort() throws Exception {
-		HeapPage page = Bench.show(editor, HeapPage.class);
-		Tree tree = page.table().tree();
-		ui(() -> {
-			tree.getColumn(1).notifyListeners(SWT.Selection, new Event());
-			for (int i = 2; i < tree.getItemCount(); i++) {
-				assertTrue(number(tree.getItem(i - 1), 1) >= number(tree.getItem(i), 1));
-			}
 			return null;
 		});
 	}

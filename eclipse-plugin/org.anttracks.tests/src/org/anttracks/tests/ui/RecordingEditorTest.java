@@ -140,7 +140,7 @@ class RecordingEditorTest {
 		});
 		long born = ui(() -> number(page.table().tree().getItem(1), 2));
 		ui(() -> {
-			clickCell(page.table().tree(), 1, 2);
+			Bench.click(page.table().tree(), page.table().tree().getItem(1), 2);
 			return null;
 		});
 		Bench.idle(editor);
@@ -171,16 +171,6 @@ class RecordingEditorTest {
 			}
 		}
 		throw new AssertionError(name);
-	}
-
-	private static void clickCell(Tree tree, int row, int column) {
-		Rectangle cell = tree.getItem(row).getBounds(column);
-		Event event = new Event();
-		event.type = SWT.MouseUp;
-		event.button = 1;
-		event.x = cell.x + cell.width / 2;
-		event.y = cell.y + cell.height / 2;
-		tree.notifyListeners(SWT.MouseUp, event);
 	}
 
 	@Test

@@ -84,7 +84,7 @@ final class Traces {
 		return run(all).lines().map(Traces::cells).toList();
 	}
 
-	private static String[] cells(String line) {
+	static String[] cells(String line) {
 		List<String> cells = new ArrayList<>();
 		StringBuilder cell = new StringBuilder();
 		boolean quoted = false;

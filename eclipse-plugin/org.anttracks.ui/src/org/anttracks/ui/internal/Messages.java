@@ -33,6 +33,7 @@ public final class Messages extends NLS {
 	public static String Collections_to;
 	public static String Diff_afterCollections;
 	public static String Diff_allMoments;
+	public static String Diff_backwards;
 	public static String Diff_breadcrumb;
 	public static String Diff_breadcrumbHint;
 	public static String Diff_change;
@@ -187,6 +188,7 @@ public final class Messages extends NLS {
 	public static String Selection_noMap;
 	public static String Selection_ruleHelp;
 	public static String Selection_toHelp;
+	public static String Selection_swapHelp;
 	public static String Set_born;
 	public static String Set_died;
 	public static String Set_permanent;
@@ -205,11 +207,14 @@ public final class Messages extends NLS {
 	public static String Sites_survivalJob;
 	public static String Sites_title;
 	public static String Sites_type;
+	public static String Space_archive;
 	public static String Space_eden;
+	public static String Space_humongous;
 	public static String Space_old;
 	public static String Space_survivor;
 	public static String Table_copy;
 	public static String Table_export;
+	public static String Table_filterLevelHelp;
 	public static String Table_filterNumber;
 	public static String Table_filterNumberHelp;
 	public static String Table_filterText;

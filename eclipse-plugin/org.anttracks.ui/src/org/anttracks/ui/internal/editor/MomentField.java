@@ -10,6 +10,7 @@ import org.anttracks.ui.internal.session.RecordingSession;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.RowData;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
 
 /** A moment to read and to type, in the words of the command: gc:12, gc:12:start, end, 1.5s. */
@@ -30,8 +31,16 @@ final class MomentField {
 		field = new Text(parent, SWT.BORDER | SWT.SINGLE);
 		field.setLayoutData(new RowData(WIDTH, SWT.DEFAULT));
 		field.addListener(SWT.DefaultSelection, event -> apply());
+		field.addListener(SWT.KeyDown, this::key);
 		field.addListener(SWT.FocusIn, event -> field.setText(session.recording().textOf(shown)));
 		field.addListener(SWT.FocusOut, event -> show(shown));
+	}
+
+	private void key(Event event) {
+		if (event.keyCode == SWT.ARROW_UP || event.keyCode == SWT.ARROW_DOWN) {
+			event.doit = false;
+			changed.accept(session.collectionEndBeside(shown, event.keyCode == SWT.ARROW_UP ? 1 : -1));
+		}
 	}
 
 	private void apply() {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.function.Consumer;
 
 import org.anttracks.core.AttributionRule;
-import org.anttracks.core.Moment;
 import org.anttracks.ui.internal.Messages;
 import org.anttracks.ui.internal.UiPlugin;
 import org.anttracks.ui.internal.pages.Labels;
@@ -21,6 +20,8 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
 
 /** What is selected for all pages: moment, interval, feature maps and the rule by which objects belong to features. */
 final class SelectionBar {
@@ -44,9 +45,9 @@ final class SelectionBar {
 		label(Messages.Selection_moment);
 		moment = new MomentField(line, session, Messages.Selection_momentHelp, session::select);
 		label(Messages.Selection_interval);
-		from = new MomentField(line, session, Messages.Selection_fromHelp, first -> session.select(first, session.to()));
-		label("\u2013");
-		to = new MomentField(line, session, Messages.Selection_toHelp, last -> session.select(session.from(), last));
+		from = new MomentField(line, session, Messages.Selection_fromHelp, first -> session.compare(first, session.second()));
+		swap();
+		to = new MomentField(line, session, Messages.Selection_toHelp, last -> session.compare(session.first(), last));
 		label(Messages.Selection_features);
 		maps = new Button(line, SWT.PUSH);
 		maps.setImage(UiPlugin.image("features"));
@@ -62,6 +63,14 @@ final class SelectionBar {
 	private void label(String text) {
 		Label label = new Label(line, SWT.NONE);
 		label.setText(text);
+	}
+
+	private void swap() {
+		ToolBar bar = new ToolBar(line, SWT.FLAT);
+		ToolItem swap = new ToolItem(bar, SWT.PUSH);
+		swap.setImage(UiPlugin.image("swap"));
+		swap.setToolTipText(Messages.Selection_swapHelp);
+		swap.addListener(SWT.Selection, event -> session.swap());
 	}
 
 	private Combo rule() {
@@ -80,10 +89,9 @@ final class SelectionBar {
 	}
 
 	private void show() {
-		Moment start = session.from();
 		moment.show(session.moment());
-		from.show(start);
-		to.show(session.to());
+		from.show(session.first());
+		to.show(session.second());
 		FeatureSettings features = session.featureSettings();
 		List<String> names = features.maps().stream().map(MapSource::label).toList();
 		maps.setText(names.isEmpty() ? Messages.Selection_noMap : String.join(", ", names));

@@ -14,6 +14,10 @@ import org.eclipse.swt.widgets.Link;
 /** The steps that led to a set of objects. A click on one walks back to it. */
 public final class Breadcrumb {
 
+	/** A page, and the way to it. */
+	record Origin(String title, Runnable open) {
+	}
+
 	private final Composite line;
 	private final IntConsumer back;
 
@@ -23,9 +27,14 @@ public final class Breadcrumb {
 		this.back = back;
 	}
 
-	void show(String objects, Selection selection) {
+	/** @param origin the page that the objects were opened from, null if they are those of the page itself */
+	void show(Origin origin, String objects, Selection selection) {
 		for (Control child : line.getChildren()) {
 			child.dispose();
+		}
+		if (origin != null) {
+			link(origin.title(), origin.open());
+			Controls.label(line, "\u203a");
 		}
 		List<Selection.Step> steps = selection.steps();
 		add(objects, 0, steps.isEmpty());
@@ -42,8 +51,12 @@ public final class Breadcrumb {
 			Controls.label(line, text.replace("&", "&&"));
 			return;
 		}
+		link(text, () -> back.accept(remaining));
+	}
+
+	private void link(String text, Runnable action) {
 		Link link = new Link(line, SWT.NONE);
 		link.setText("<a>" + text.replace("&", "&&").replace("<", "\u2039").replace(">", "\u203a") + "</a>");
-		link.addListener(SWT.Selection, event -> back.accept(remaining));
+		link.addListener(SWT.Selection, event -> action.run());
 	}
 }

@@ -24,7 +24,8 @@ final class ClassRow {
 
 	static RowSource<ClassRow> source(ClassTree tree) {
 		ClassRow root = new ClassRow(tree, tree.root(), 0);
-		return new RowSource<>(root.children(), ClassRow::hasChildren, ClassRow::children, root);
+		return new RowSource<>(root.children(), ClassRow::hasChildren, ClassRow::children, root, tree.query().chain(),
+				ClassRow::level);
 	}
 
 	private List<ClassRow> children() {

@@ -3,6 +3,7 @@ package org.anttracks.ui.internal.pages;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 import org.anttracks.core.DiffSet;
 import org.anttracks.core.Measure;
@@ -35,7 +36,7 @@ final class ClassTable {
 				percent(Measure.OBJECTS, shares),
 				Column.number("bytes", Messages.Measure_bytes, FIGURE, row -> row.get(0, Measure.BYTES)),
 				percent(Measure.BYTES, shares));
-		return withSource(new FigureTree<>(parent, columns), host);
+		return withSource(new FigureTree<>(parent, "heap", columns), host);
 	}
 
 	private static Column<ClassRow> percent(Measure measure, Shares shares) {
@@ -43,16 +44,17 @@ final class ClassTable {
 				row -> shares.of(row, 0, measure)).withBar(Palette.BAR, row -> shares.of(row, 0, measure));
 	}
 
-	static FigureTree<ClassRow> ofDiff(Composite parent, PageHost host, Shares shares, SetLink link) {
+	static FigureTree<ClassRow> ofDiff(Composite parent, PageHost host, Shares shares, SetLink link,
+			BooleanSupplier backwards) {
 		List<Column<ClassRow>> columns = new ArrayList<>();
 		columns.add(Column.text("name", Messages.Table_name, NAME * 2 / 3, ClassRow::name));
 		for (Measure measure : List.of(Measure.BYTES, Measure.OBJECTS)) {
 			for (DiffSet set : DiffSet.values()) {
 				columns.add(figure(set, measure, shares, link));
 			}
-			columns.add(change(measure));
+			columns.add(change(measure, backwards));
 		}
-		FigureTree<ClassRow> table = withSource(new FigureTree<>(parent, columns), host);
+		FigureTree<ClassRow> table = withSource(new FigureTree<>(parent, "diff", columns), host);
 		table.sortBy(DiffSet.values().length + 1);
 		return table;
 	}
@@ -65,11 +67,12 @@ final class ClassTable {
 				.withLink(row -> link.open(set, row));
 	}
 
-	private static Column<ClassRow> change(Measure measure) {
+	private static Column<ClassRow> change(Measure measure, BooleanSupplier backwards) {
 		return Column.number(measure == Measure.BYTES ? "change_bytes" : "change_objects",
-				measure == Measure.BYTES ? Messages.Diff_change : Messages.Diff_changeObjects, NARROW,
-				row -> row.get(DiffSet.BORN.ordinal(), measure) - row.get(DiffSet.DIED.ordinal(), measure),
-				Numbers::change);
+				measure == Measure.BYTES ? Messages.Diff_change : Messages.Diff_changeObjects, NARROW, row -> {
+					long change = row.get(DiffSet.BORN.ordinal(), measure) - row.get(DiffSet.DIED.ordinal(), measure);
+					return backwards.getAsBoolean() ? -change : change;
+				}, Numbers::change);
 	}
 
 	private static FigureTree<ClassRow> withSource(FigureTree<ClassRow> table, PageHost host) {

@@ -11,39 +11,22 @@ import org.anttracks.ui.internal.Messages;
 import org.anttracks.ui.internal.Numbers;
 import org.anttracks.ui.internal.plot.Palette;
 import org.anttracks.ui.internal.plot.PausePanel;
-import org.anttracks.ui.internal.session.RecordingSession.Change;
 import org.anttracks.ui.internal.table.Column;
-import org.anttracks.ui.internal.table.FigureTree;
 import org.anttracks.ui.internal.table.RowSource;
-import org.eclipse.jface.layout.GridDataFactory;
-import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.custom.SashForm;
 
 /** All garbage collections. A double click selects the moment after one. */
-public final class CollectionsPage extends Page {
+public final class CollectionsPage extends TablePage<GcEvent> {
 
-	private FigureTree<GcEvent> table;
 	private long longest;
 
 	public CollectionsPage(PageHost host) {
-		super(host);
+		super(host, Messages.Collections_title, "collections");
 	}
 
 	@Override
-	public String title() {
-		return Messages.Collections_title;
-	}
-
-	@Override
-	protected String helpId() {
-		return "collections";
-	}
-
-	@Override
-	protected void createBody(Composite body) {
-		GridLayoutFactory.fillDefaults().applyTo(body);
-		table = new FigureTree<>(body, List.of(
+	protected List<Column<GcEvent>> columns() {
+		return List.of(
 				Column.number("gc", Messages.Collections_number, 70, GcEvent::number),
 				Column.number("start_s", Messages.Collections_start, 100, GcEvent::startNs, Numbers::seconds),
 				Column.text("kind", Messages.Collections_kind, 150, PausePanel::kind),
@@ -53,13 +36,16 @@ public final class CollectionsPage extends Page {
 				bytes("before_bytes", Messages.Collections_before, GcEvent::before),
 				bytes("after_bytes", Messages.Collections_after, GcEvent::after),
 				bytes("survived_bytes", Messages.Collections_survived, GcEvent::survived),
-				bytes("died_bytes", Messages.Collections_died, GcEvent::died)));
-		GridDataFactory.fillDefaults().grab(true, true).applyTo(table.control());
-		table.onDoubleClick(this::select);
-		table.addAction(Messages.Collections_select, event -> true, this::select);
-		table.addAction(Messages.Collections_from, event -> true,
+				bytes("died_bytes", Messages.Collections_died, GcEvent::died));
+	}
+
+	@Override
+	protected void complete(SashForm area) {
+		table().onDoubleClick(this::select);
+		table().addAction(Messages.Collections_select, event -> true, this::select);
+		table().addAction(Messages.Collections_from, event -> true,
 				event -> session().select(Moment.endOf(event), session().to()));
-		table.addAction(Messages.Collections_to, event -> true,
+		table().addAction(Messages.Collections_to, event -> true,
 				event -> session().select(session().from(), Moment.endOf(event)));
 	}
 
@@ -75,20 +61,6 @@ public final class CollectionsPage extends Page {
 		session().select(Moment.endOf(event));
 	}
 
-	public FigureTree<GcEvent> table() {
-		return table;
-	}
-
-	@Override
-	protected Control mainControl() {
-		return table.tree();
-	}
-
-	@Override
-	protected boolean concerns(Change change) {
-		return false;
-	}
-
 	@Override
 	protected void update() {
 		List<GcEvent> events = session().recording().collections();
@@ -96,6 +68,6 @@ public final class CollectionsPage extends Page {
 		if (events.isEmpty()) {
 			messages().show(MessageBar.Kind.INFO, Messages.Collections_none);
 		}
-		table.setInput(RowSource.flat(events, null));
+		table().setInput(RowSource.flat(events, null));
 	}
 }

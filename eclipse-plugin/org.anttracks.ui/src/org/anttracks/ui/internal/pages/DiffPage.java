@@ -37,6 +37,8 @@ public final class DiffPage extends Page {
 		}
 	}
 
+	private static final String CHAIN = "chain";
+
 	private final Shares shares = new Shares();
 	private DiffPlot plot;
 	private QueryBar bar;
@@ -44,17 +46,7 @@ public final class DiffPage extends Page {
 	private Result shown;
 
 	public DiffPage(PageHost host) {
-		super(host);
-	}
-
-	@Override
-	public String title() {
-		return Messages.Diff_title;
-	}
-
-	@Override
-	protected String helpId() {
-		return "diff";
+		super(host, Messages.Diff_title, "diff");
 	}
 
 	@Override
@@ -62,16 +54,16 @@ public final class DiffPage extends Page {
 		GridLayoutFactory.fillDefaults().applyTo(body);
 		SashForm sash = new SashForm(body, SWT.VERTICAL);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
-		plot = new DiffPlot(sash, session());
+		plot = new DiffPlot(sash, session(), settings());
 		Composite below = new Composite(sash, SWT.NONE);
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(below);
-		bar = new QueryBar(below, List.of("type"), Selection.ALL, this::invalidate);
-		table = ClassTable.ofDiff(below, host(), shares, this::open);
+		bar = new QueryBar(below, settings().get(CHAIN, List.of("type")), Selection.ALL, this::invalidate);
+		table = ClassTable.ofDiff(below, host(), shares, this::open, session()::isBackwards);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(table.control());
 		for (DiffSet set : DiffSet.values()) {
 			table.addAction(Messages.bind(Messages.Diff_open, Labels.of(set)), row -> true, row -> open(set, row));
 		}
-		sash.setWeights(42, 58);
+		settings().keepWeights(sash, 42, 58);
 	}
 
 	@Override
@@ -125,6 +117,7 @@ public final class DiffPage extends Page {
 	@Override
 	protected void update() {
 		Query query = bar.query(session());
+		settings().put(CHAIN, query.chain());
 		if (!session().hasInterval()) {
 			messages().show(MessageBar.Kind.INFO, Messages.Diff_noInterval, Messages.Diff_toTimeline,
 					() -> host().showPage(TimelinePage.class));
@@ -142,6 +135,12 @@ public final class DiffPage extends Page {
 		Moment from = session().from();
 		Moment to = session().to();
 		job().run(name, monitor -> result(known, from, to, query, monitor), this::show, this::fail);
+	}
+
+	private String description() {
+		String interval = Messages.bind(bar.selection().isAll() ? Messages.Diff_breadcrumbHint : Messages.Diff_breadcrumb,
+				interval());
+		return session().isBackwards() ? Messages.bind(Messages.Diff_backwards, interval) : interval;
 	}
 
 	private boolean isShown(Moment from, Moment to) {
@@ -169,8 +168,7 @@ public final class DiffPage extends Page {
 		if (!same) {
 			plot.show(result.diff().get());
 		}
-		bar.describe(Messages.bind(bar.selection().isAll() ? Messages.Diff_breadcrumbHint : Messages.Diff_breadcrumb,
-				interval()));
+		bar.describe(null, description());
 		table.setInput(ClassRow.source(result.tree()));
 		if (result.tree().warnings().isEmpty()) {
 			messages().hide();

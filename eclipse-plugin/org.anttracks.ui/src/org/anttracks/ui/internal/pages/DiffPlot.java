@@ -31,15 +31,22 @@ public final class DiffPlot {
 	/** The lowest first: what stays, what goes, what comes, what comes and goes. */
 	private static final List<DiffSet> ORDER = List.of(DiffSet.PERMANENT, DiffSet.DIED, DiffSet.BORN, DiffSet.TEMPORARY);
 
+	private static final String MEASURE = "measure";
+	private static final String ENDS = "afterCollections";
+
 	private final RecordingSession session;
+	private final PageSettings settings;
 	private final Composite area;
-	private Measure measure = Measure.BYTES;
+	private Measure measure;
 	private boolean afterCollections;
 	private Diff diff;
 	private Plot plot;
 
-	DiffPlot(Composite parent, RecordingSession session) {
+	DiffPlot(Composite parent, RecordingSession session, PageSettings settings) {
 		this.session = session;
+		this.settings = settings;
+		measure = settings.get(MEASURE, Measure.BYTES);
+		afterCollections = settings.get(ENDS, false);
 		area = new Composite(parent, SWT.NONE);
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(area);
 	}
@@ -66,11 +73,13 @@ public final class DiffPlot {
 
 	private void setMeasure(Measure newMeasure) {
 		measure = newMeasure;
+		settings.put(MEASURE, measure);
 		draw();
 	}
 
 	private void setAfterCollections(boolean only) {
 		afterCollections = only;
+		settings.put(ENDS, only);
 		draw();
 	}
 
@@ -86,11 +95,14 @@ public final class DiffPlot {
 	}
 
 	private void draw() {
+		Diff shown = diff;
+		Measure shownMeasure = measure;
 		DiffCourse course = diff.course();
 		List<Course> courses = new ArrayList<>();
 		for (DiffSet set : ORDER) {
 			long[] values = IntStream.range(0, course.size()).mapToLong(i -> course.get(i, set, measure)).toArray();
-			courses.add(new Course(Labels.of(set), Palette.of(set), values));
+			courses.add(new Course(Labels.of(set), Palette.of(set), values,
+					(from, to, columns) -> shown.samples(set, shownMeasure, from, to, columns)));
 		}
 		plot.show(new Figure(List.of(new AreaPanel(Messages.Diff_plot, Quantity.of(measure), Times.of(course), courses,
 				i -> !afterCollections || course.moment(i).isCollectionEnd(), i -> session.textOf(course.moment(i)), true))));

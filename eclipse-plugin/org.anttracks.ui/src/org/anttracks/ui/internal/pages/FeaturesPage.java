@@ -36,20 +36,10 @@ public final class FeaturesPage extends Page {
 	private Plot plot;
 	private FeatureLegend legend;
 	private FeatureSeries series;
-	private final FeatureOptions options = new FeatureOptions(this::draw);
+	private final FeatureOptions options = new FeatureOptions(settings(), this::draw);
 
 	public FeaturesPage(PageHost host) {
-		super(host);
-	}
-
-	@Override
-	public String title() {
-		return Messages.Features_title;
-	}
-
-	@Override
-	protected String helpId() {
-		return "features";
+		super(host, Messages.Features_title, "features");
 	}
 
 	@Override
@@ -60,7 +50,7 @@ public final class FeaturesPage extends Page {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
 		plot = new Plot(sash, session().window(), new SessionSelection(session()), false);
 		legend = new FeatureLegend(sash, this::draw);
-		sash.setWeights(72, 28);
+		settings().keepWeights(sash, 72, 28);
 		PlotTools.create(line, plot, null, "features");
 		line.layout();
 	}

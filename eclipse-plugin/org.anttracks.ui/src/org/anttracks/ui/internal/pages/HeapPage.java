@@ -7,6 +7,7 @@ import org.anttracks.core.Moment;
 import org.anttracks.core.Query;
 import org.anttracks.core.Selection;
 import org.anttracks.ui.internal.Messages;
+import org.anttracks.ui.internal.session.DiffObjects;
 import org.anttracks.ui.internal.session.HeapObjects;
 import org.anttracks.ui.internal.session.ObjectSet;
 import org.anttracks.ui.internal.session.RecordingSession.Change;
@@ -19,6 +20,8 @@ import org.eclipse.swt.widgets.Control;
 /** Objects by any chain of classifiers: those alive at the selected moment, or a set that was opened from elsewhere. */
 public final class HeapPage extends Page {
 
+	private static final String CHAIN = "chain";
+
 	private final ObjectSet pinned;
 	private final Selection firstSelection;
 	private final List<String> firstChain;
@@ -29,25 +32,15 @@ public final class HeapPage extends Page {
 
 	/** Follows the selected moment. */
 	public HeapPage(PageHost host) {
-		this(host, null, Selection.ALL, List.of("type"));
+		this(host, null, Selection.ALL, new PageSettings("heap").get(CHAIN, List.of("type")));
 	}
 
 	/** @param pinned closed by the page */
 	public HeapPage(PageHost host, ObjectSet pinned, Selection selection, List<String> chain) {
-		super(host);
+		super(host, pinned == null ? Messages.Heap_title : Messages.Objects_title, "heap");
 		this.pinned = pinned;
 		firstSelection = selection;
 		firstChain = chain;
-	}
-
-	@Override
-	public String title() {
-		return pinned == null ? Messages.Heap_title : Messages.Objects_title;
-	}
-
-	@Override
-	protected String helpId() {
-		return "heap";
 	}
 
 	@Override
@@ -105,6 +98,9 @@ public final class HeapPage extends Page {
 	@Override
 	protected void update() {
 		Query query = bar.query(session());
+		if (pinned == null) {
+			settings().put(CHAIN, query.chain());
+		}
 		if (query.usesFeatures() && query.features() == null) {
 			messages().show(MessageBar.Kind.INFO, Messages.Heap_needsFeatures, Messages.Features_choose,
 					host()::chooseFeatureMaps);
@@ -116,6 +112,15 @@ public final class HeapPage extends Page {
 		waitFor(name);
 		job().run(name, monitor -> Classified.of(known == null ? HeapObjects.read(session(), moment, monitor) : known, query),
 				this::show, this::fail);
+	}
+
+	private Breadcrumb.Origin origin() {
+		if (pinned == null) {
+			return null;
+		}
+		return pinned instanceof DiffObjects
+				? new Breadcrumb.Origin(Messages.Diff_title, () -> host().showPage(DiffPage.class))
+				: new Breadcrumb.Origin(Messages.Heap_title, () -> host().showPage(HeapPage.class));
 	}
 
 	/** For the job; null if the trace must be read. */
@@ -133,7 +138,7 @@ public final class HeapPage extends Page {
 		}
 		shown = result;
 		shares.setRoot(result.tree().root());
-		bar.describe(result.objects().label());
+		bar.describe(origin(), result.objects().label());
 		table.setInput(ClassRow.source(result.tree()));
 		if (result.tree().warnings().isEmpty()) {
 			messages().hide();

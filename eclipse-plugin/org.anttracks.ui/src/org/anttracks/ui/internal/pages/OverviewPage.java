@@ -8,50 +8,20 @@ import java.util.Map;
 import org.anttracks.core.RecordingInfo;
 import org.anttracks.ui.internal.Messages;
 import org.anttracks.ui.internal.Numbers;
-import org.anttracks.ui.internal.session.RecordingSession.Change;
 import org.anttracks.ui.internal.table.Column;
-import org.anttracks.ui.internal.table.FigureTree;
 import org.anttracks.ui.internal.table.RowSource;
-import org.eclipse.jface.layout.GridDataFactory;
-import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 
 /** What the recording is: its counts, the recorded VM. */
-public final class OverviewPage extends Page {
-
-	private FigureTree<Map.Entry<String, String>> table;
+public final class OverviewPage extends TablePage<Map.Entry<String, String>> {
 
 	public OverviewPage(PageHost host) {
-		super(host);
+		super(host, Messages.Overview_title, "overview");
 	}
 
 	@Override
-	public String title() {
-		return Messages.Overview_title;
-	}
-
-	@Override
-	protected String helpId() {
-		return "overview";
-	}
-
-	@Override
-	protected void createBody(Composite body) {
-		GridLayoutFactory.fillDefaults().applyTo(body);
-		table = new FigureTree<>(body, List.of(Column.text("name", Messages.Overview_name, 260, Map.Entry::getKey),
-				Column.text("value", Messages.Overview_value, 900, Map.Entry::getValue)));
-		GridDataFactory.fillDefaults().grab(true, true).applyTo(table.control());
-	}
-
-	@Override
-	protected Control mainControl() {
-		return table.tree();
-	}
-
-	@Override
-	protected boolean concerns(Change change) {
-		return false;
+	protected List<Column<Map.Entry<String, String>>> columns() {
+		return List.of(Column.text("name", Messages.Overview_name, 260, Map.Entry::getKey),
+				Column.text("value", Messages.Overview_value, 900, Map.Entry::getValue));
 	}
 
 	@Override
@@ -70,6 +40,6 @@ public final class OverviewPage extends Page {
 		rows.add(Map.entry(Messages.Overview_waits, Messages.bind(Messages.Overview_waitsValue,
 				Numbers.grouped(info.recorderWaits()), Numbers.millis(info.recorderWaitNs()))));
 		info.properties().forEach((name, value) -> rows.add(Map.entry(name, value)));
-		table.setInput(RowSource.flat(rows, null));
+		table().setInput(RowSource.flat(rows, null));
 	}
 }

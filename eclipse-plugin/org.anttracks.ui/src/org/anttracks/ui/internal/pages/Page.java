@@ -18,21 +18,33 @@ import org.eclipse.ui.PlatformUI;
 public abstract class Page {
 
 	private final PageHost host;
+	private final String title;
+	private final String id;
+	private final PageSettings settings;
 	private final LatestJob job;
 	private MessageBar messages;
 	private boolean seen;
 	private boolean stale = true;
 
-	protected Page(PageHost host) {
+	/**
+	 * @param title on the tab
+	 * @param id    of its context help, and of its settings
+	 */
+	protected Page(PageHost host, String title, String id) {
 		this.host = host;
+		this.title = title;
+		this.id = id;
+		settings = new PageSettings(id);
 		job = new LatestJob(host.session());
 	}
 
-	/** On the tab. */
-	public abstract String title();
+	public final String title() {
+		return title;
+	}
 
-	/** Of the context help, below the id of the bundle. */
-	protected abstract String helpId();
+	protected final String id() {
+		return id;
+	}
 
 	protected abstract void createBody(Composite body);
 
@@ -59,7 +71,7 @@ public abstract class Page {
 		Composite body = new Composite(page, SWT.NONE);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(body);
 		createBody(body);
-		PlatformUI.getWorkbench().getHelpSystem().setHelp(page, UiPlugin.ID + "." + helpId());
+		PlatformUI.getWorkbench().getHelpSystem().setHelp(page, UiPlugin.ID + "." + id);
 		page.addDisposeListener(event -> dispose());
 		return page;
 	}
@@ -94,6 +106,10 @@ public abstract class Page {
 	/** Something is selected that the page only marks. */
 	protected void selectionMoved() {
 		// most pages mark nothing
+	}
+
+	final PageSettings settings() {
+		return settings;
 	}
 
 	protected final PageHost host() {

@@ -51,7 +51,7 @@ public final class QueryBar {
 	}
 
 	/** Shows where the objects come from. */
-	void describe(String objects) {
-		breadcrumb.show(objects, selection);
+	void describe(Breadcrumb.Origin origin, String objects) {
+		breadcrumb.show(origin, objects, selection);
 	}
 }

@@ -11,53 +11,33 @@ import org.anttracks.core.Recording;
 import org.anttracks.core.SiteTable;
 import org.anttracks.ui.internal.Messages;
 import org.anttracks.ui.internal.plot.Palette;
-import org.anttracks.ui.internal.session.RecordingSession.Change;
 import org.anttracks.ui.internal.table.Column;
-import org.anttracks.ui.internal.table.FigureTree;
 import org.anttracks.ui.internal.table.RowSource;
-import org.eclipse.jface.layout.GridDataFactory;
-import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
-import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 
 /** What each allocation site allocated over the whole recording, what of it survived, and who called the site. */
-public final class SitesPage extends Page {
+public final class SitesPage extends TablePage<SiteTable.Row> {
 
-	private FigureTree<SiteTable.Row> table;
 	private CallerList callers;
 	private final SiteSurvival survival = new SiteSurvival();
 	private Amount allocated = Amount.NONE;
 
 	public SitesPage(PageHost host) {
-		super(host);
+		super(host, Messages.Sites_title, "sites");
 	}
 
 	@Override
-	public String title() {
-		return Messages.Sites_title;
+	protected void complete(SashForm area) {
+		callers = new CallerList(area, host());
+		settings().keepWeights(area, 70, 30);
+		table().onDoubleClick(this::openSource);
+		table().addAction(Messages.Table_openSource, row -> row.source() != null, this::openSource);
+		table().tree().addListener(SWT.Selection, event -> showCallers());
 	}
 
 	@Override
-	protected String helpId() {
-		return "sites";
-	}
-
-	@Override
-	protected void createBody(Composite body) {
-		GridLayoutFactory.fillDefaults().applyTo(body);
-		SashForm sash = new SashForm(body, SWT.VERTICAL);
-		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
-		table = new FigureTree<>(sash, columns());
-		callers = new CallerList(sash, host());
-		sash.setWeights(70, 30);
-		table.onDoubleClick(this::openSource);
-		table.addAction(Messages.Table_openSource, row -> row.source() != null, this::openSource);
-		table.tree().addListener(SWT.Selection, event -> showCallers());
-	}
-
-	private List<Column<SiteTable.Row>> columns() {
+	protected List<Column<SiteTable.Row>> columns() {
 		List<Column<SiteTable.Row>> columns = new ArrayList<>();
 		columns.add(Column.text("site", Messages.Sites_site, 430, SiteTable.Row::name));
 		columns.add(Column.text("type", Messages.Sites_type, 230, SiteTable.Row::type));
@@ -84,27 +64,13 @@ public final class SitesPage extends Page {
 	}
 
 	private void showCallers() {
-		List<SiteTable.Row> selected = table.selectedRows();
+		List<SiteTable.Row> selected = table().selectedRows();
 		if (selected.size() == 1) {
 			CallStacks stacks = session().recording().callers(selected.get(0).site());
 			callers.show(stacks);
 		} else {
 			callers.clear();
 		}
-	}
-
-	public FigureTree<SiteTable.Row> table() {
-		return table;
-	}
-
-	@Override
-	protected Control mainControl() {
-		return table.tree();
-	}
-
-	@Override
-	protected boolean concerns(Change change) {
-		return false;
 	}
 
 	@Override
@@ -118,7 +84,7 @@ public final class SitesPage extends Page {
 		Amount all = sum(sites.rows().stream().map(SiteTable.Row::allocated).toList());
 		Amount alive = sum(sites.rows().stream().map(SiteTable.Row::alive).toList());
 		allocated = all;
-		table.setInput(RowSource.flat(sites.rows(), new SiteTable.Row(-1, "", null, "", all, alive)));
+		table().setInput(RowSource.flat(sites.rows(), new SiteTable.Row(-1, "", null, "", all, alive)));
 		readSurvival();
 	}
 
@@ -131,7 +97,7 @@ public final class SitesPage extends Page {
 			return survival;
 		}, read -> {
 			messages().hide();
-			table.refresh();
+			table().refresh();
 		}, this::fail);
 	}
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.ui.internal.pages;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 
 import org.anttracks.core.Measure;
 import org.anttracks.core.Moment;
@@ -28,21 +30,23 @@ import org.eclipse.swt.widgets.Control;
 /** The heap over time by spaces, the pauses of the collector, and how fast the program allocated. */
 public final class TimelinePage extends Page {
 
+	/** @param optional not every collector has it */
+	private record Space(Series series, String label, RGB colour, boolean optional) {
+		/** The lowest first. */
+		static final List<Space> ALL = List.of(new Space(Series.ARCHIVE, Messages.Space_archive, Palette.ARCHIVE, true),
+				new Space(Series.HUMONGOUS, Messages.Space_humongous, Palette.HUMONGOUS, true),
+				new Space(Series.OLD, Messages.Space_old, Palette.OLD, false),
+				new Space(Series.SURVIVOR, Messages.Space_survivor, Palette.SURVIVOR, false),
+				new Space(Series.EDEN, Messages.Space_eden, Palette.EDEN, false));
+	}
+
+	private static final String MEASURE = "measure";
+
 	private Plot plot;
-	private Measure measure = Measure.BYTES;
+	private Measure measure = settings().get(MEASURE, Measure.BYTES);
 
 	public TimelinePage(PageHost host) {
-		super(host);
-	}
-
-	@Override
-	public String title() {
-		return Messages.Timeline_title;
-	}
-
-	@Override
-	protected String helpId() {
-		return "timeline";
+		super(host, Messages.Timeline_title, "timeline");
 	}
 
 	@Override
@@ -64,6 +68,7 @@ public final class TimelinePage extends Page {
 
 	private void setMeasure(Measure newMeasure) {
 		measure = newMeasure;
+		settings().put(MEASURE, measure);
 		invalidate();
 	}
 
@@ -99,15 +104,19 @@ public final class TimelinePage extends Page {
 
 	private AreaPanel spaces(Recording recording, Measure of) {
 		Timeline timeline = recording.timeline();
-		List<Course> courses = List.of(course(timeline, Series.OLD, Messages.Space_old, Palette.OLD, of),
-				course(timeline, Series.SURVIVOR, Messages.Space_survivor, Palette.SURVIVOR, of),
-				course(timeline, Series.EDEN, Messages.Space_eden, Palette.EDEN, of));
+		List<Course> courses = new ArrayList<>();
+		for (Space space : Space.ALL) {
+			Course course = course(timeline, space, of);
+			if (!space.optional() || LongStream.of(course.values()).anyMatch(value -> value != 0)) {
+				courses.add(course);
+			}
+		}
 		return new AreaPanel(Messages.Timeline_heap, Quantity.of(of), Times.of(timeline), courses, moment -> true,
 				moment -> session().textOf(new Moment(moment)), true);
 	}
 
-	private static Course course(Timeline timeline, Series series, String name, RGB colour, Measure measure) {
-		return new Course(name, colour, timeline.values(series, measure),
-				(from, to, columns) -> timeline.samples(series, measure, from, to, columns));
+	private static Course course(Timeline timeline, Space space, Measure measure) {
+		return new Course(space.label(), space.colour(), timeline.values(space.series(), measure),
+				(from, to, columns) -> timeline.samples(space.series(), measure, from, to, columns));
 	}
 }

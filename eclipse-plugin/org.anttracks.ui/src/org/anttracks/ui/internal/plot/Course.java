@@ -16,9 +16,4 @@ public record Course(String name, RGB colour, long[] values, Reduction reduction
 	public interface Reduction {
 		Samples samples(long fromNs, long toNs, int columns);
 	}
-
-	/** For courses that are never long. */
-	public Course(String name, RGB colour, long[] values) {
-		this(name, colour, values, null);
-	}
 }

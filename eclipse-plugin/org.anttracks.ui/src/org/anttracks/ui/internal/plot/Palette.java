@@ -11,6 +11,8 @@ public final class Palette {
 	public static final RGB OLD = new RGB(0x00, 0x72, 0xb2);
 	public static final RGB SURVIVOR = new RGB(0xe6, 0x9f, 0x00);
 	public static final RGB EDEN = new RGB(0x9a, 0xd0, 0xf0);
+	public static final RGB HUMONGOUS = new RGB(0xcc, 0x79, 0xa7);
+	public static final RGB ARCHIVE = new RGB(0x99, 0x99, 0x99);
 	public static final RGB YOUNG_COLLECTION = new RGB(0x56, 0xb4, 0xe9);
 	public static final RGB FULL_COLLECTION = new RGB(0xd5, 0x5e, 0x00);
 	public static final RGB FAILED_COLLECTION = new RGB(0xcc, 0x79, 0xa7);

@@ -68,6 +68,11 @@ public final class Plot {
 		return layout;
 	}
 
+	/** Where a time is on the canvas, once it was painted. */
+	public double x(long timeNs) {
+		return layout.scale().x(timeNs);
+	}
+
 	public Figure figure() {
 		return figure;
 	}

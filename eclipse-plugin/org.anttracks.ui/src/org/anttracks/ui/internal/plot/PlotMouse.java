@@ -10,23 +10,25 @@ import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Event;
 
 /**
- * The mouse on a plot: a click selects a moment, a drag an interval; a drag with Shift or below the panels zooms to what
+ * The mouse on a plot: a click selects a moment, a drag an interval, or moves an end of it; a drag with Shift or below the panels zooms to what
  * was dragged over, a drag with the middle button or Ctrl pans. The wheel zooms, with Shift it pans. A double click
  * shows all.
  */
 final class PlotMouse {
 
 	private enum Drag {
-		NONE, SELECT, ZOOM, PAN
+		NONE, SELECT, FROM, TO, ZOOM, PAN
 	}
 
 	private static final int CLICK = 3;
+	private static final int GRIP = 4;
 	private static final double WHEEL_ZOOM = 1.25;
 	private static final double WHEEL_PAN = 0.1;
 
 	private final Plot plot;
 	private final Canvas canvas;
 	private Drag drag = Drag.NONE;
+	private int downX;
 	private int startX;
 	private int x = -1;
 	private int y;
@@ -57,14 +59,31 @@ final class PlotMouse {
 			return;
 		}
 		List<ValueScale> panels = plot.layout().panels();
-		startX = x = event.x;
+		startX = downX = x = event.x;
 		if (event.button == 2 || (event.stateMask & SWT.MOD1) != 0) {
 			drag = Drag.PAN;
 		} else if ((event.stateMask & SWT.SHIFT) != 0 || event.y > panels.get(panels.size() - 1).bottom()) {
 			drag = Drag.ZOOM;
 		} else {
-			drag = Drag.SELECT;
+			drag = grip(event.x);
+			startX = drag == Drag.SELECT ? startX : other(drag);
 		}
+	}
+
+	/** An end of the interval, where the mouse is on one; else a new interval begins. */
+	private Drag grip(int at) {
+		TimeScale scale = plot.layout().scale();
+		double from = Math.abs(scale.x(plot.selection().fromNs()) - at);
+		double to = Math.abs(scale.x(plot.selection().toNs()) - at);
+		if (Math.min(from, to) > GRIP) {
+			return Drag.SELECT;
+		}
+		return from < to ? Drag.FROM : Drag.TO;
+	}
+
+	/** Where the end is that stays. */
+	private int other(Drag end) {
+		return (int) plot.layout().scale().x(end == Drag.FROM ? plot.selection().toNs() : plot.selection().fromNs());
 	}
 
 	private void move(Event event) {
@@ -73,7 +92,17 @@ final class PlotMouse {
 		}
 		x = event.x;
 		y = event.y;
+		boolean onGrip = isReady() && drag == Drag.NONE && (event.stateMask & (SWT.MOD1 | SWT.SHIFT)) == 0 && isInPanels(y)
+				&& grip(x) != Drag.SELECT;
+		canvas.setCursor(onGrip || drag == Drag.FROM || drag == Drag.TO
+				? canvas.getDisplay().getSystemCursor(SWT.CURSOR_SIZEWE)
+				: null);
 		canvas.redraw();
+	}
+
+	private boolean isInPanels(int at) {
+		List<ValueScale> panels = plot.layout().panels();
+		return at >= panels.get(0).top() && at <= panels.get(panels.size() - 1).bottom();
 	}
 
 	private void up(Event event) {
@@ -82,11 +111,15 @@ final class PlotMouse {
 		if (!isReady() || done == Drag.NONE) {
 			return;
 		}
-		boolean click = Math.abs(event.x - startX) < CLICK;
-		if (done == Drag.SELECT && click) {
+		boolean click = Math.abs(event.x - downX) < CLICK;
+		if (click && (done == Drag.SELECT || done == Drag.FROM || done == Drag.TO)) {
 			plot.selection().pickMoment((long) time(event.x));
 		} else if (done == Drag.SELECT) {
 			plot.selection().pickInterval((long) time(startX), (long) time(event.x));
+		} else if (done == Drag.FROM) {
+			plot.selection().pickFrom((long) time(event.x));
+		} else if (done == Drag.TO) {
+			plot.selection().pickTo((long) time(event.x));
 		} else if (done == Drag.ZOOM && !click) {
 			plot.window().show(Math.min(time(startX), time(event.x)), Math.max(time(startX), time(event.x)));
 		}
@@ -115,7 +148,7 @@ final class PlotMouse {
 		if (x < scale.left() || x > scale.left() + scale.width()) {
 			return;
 		}
-		if (drag == Drag.SELECT || drag == Drag.ZOOM) {
+		if (drag != Drag.NONE && drag != Drag.PAN) {
 			overlay.drag(startX, x, accent);
 		}
 		overlay.hover(drag == Drag.NONE ? lines() : List.of(), x, y, area.width, area.height);

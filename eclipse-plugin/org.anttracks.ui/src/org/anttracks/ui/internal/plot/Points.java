@@ -26,8 +26,8 @@ record Points(double[] times, long[][] low, long[][] high) {
 	/** @param wanted moments that are shown */
 	static Points of(long[] times, List<Course> courses, IntPredicate wanted, TimeScale scale) {
 		int[] moments = visible(times, wanted, scale);
-		if (moments.length > 2 * scale.columns() && courses.stream().allMatch(course -> course.reduction() != null)) {
-			return ranges(courses, scale);
+		if (moments.length > 2 * scale.columns()) {
+			return ranges(courses, scale, IntStream.range(0, Math.min(2, times.length)).allMatch(wanted));
 		}
 		double[] at = Arrays.stream(moments).mapToDouble(moment -> moment == START ? 0 : times[moment]).toArray();
 		long[][] values = courses.stream()
@@ -50,13 +50,15 @@ record Points(double[] times, long[][] low, long[][] high) {
 		return index < 0 ? -index - 1 : index;
 	}
 
-	private static Points ranges(List<Course> courses, TimeScale scale) {
+	/** @param all else only the ends of collections, where the values are lowest */
+	private static Points ranges(List<Course> courses, TimeScale scale, boolean all) {
 		List<Samples> samples = courses.stream().map(course -> course.reduction().samples((long) scale.fromNs(),
 				(long) scale.toNs(), scale.columns())).toList();
 		int[] columns = IntStream.range(0, scale.columns()).filter(column -> !samples.get(0).isEmpty(column)).toArray();
 		double width = (scale.toNs() - scale.fromNs()) / scale.columns();
 		double[] at = Arrays.stream(columns).mapToDouble(column -> scale.fromNs() + (column + 0.5) * width).toArray();
-		return new Points(at, pick(samples, columns, true), pick(samples, columns, false));
+		long[][] low = pick(samples, columns, true);
+		return new Points(at, low, all ? pick(samples, columns, false) : low);
 	}
 
 	private static long[][] pick(List<Samples> samples, int[] columns, boolean low) {

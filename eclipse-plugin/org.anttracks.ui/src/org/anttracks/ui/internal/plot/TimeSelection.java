@@ -19,6 +19,12 @@ public interface TimeSelection {
 	/** Snaps likewise; the ends may come in any order. */
 	void pickInterval(long oneNs, long otherNs);
 
+	/** Moves the start of the interval; it may become its end. */
+	void pickFrom(long timeNs);
+
+	/** Moves the end of the interval likewise. */
+	void pickTo(long timeNs);
+
 	/** @param direction -1: the moment before, 1: the one after */
 	void step(int direction);
 

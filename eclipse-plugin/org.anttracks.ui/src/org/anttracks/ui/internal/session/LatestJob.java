@@ -25,7 +25,7 @@ public final class LatestJob {
 	}
 
 	private final Object family;
-	private Job current;
+	private Worker<?> current;
 
 	/** @param family of the jobs, to wait for them or to cancel them */
 	public LatestJob(Object family) {
@@ -46,10 +46,12 @@ public final class LatestJob {
 		}
 	}
 
-	/** As {@link #cancel}, but the one who asked for the work is told. */
+	/** As {@link #cancel}, but the one who asked for the work is told, at once: work may take a while to notice. */
 	public void cancelNow() {
-		if (current != null) {
-			current.cancel();
+		Worker<?> cancelled = current;
+		cancel();
+		if (cancelled != null) {
+			cancelled.failed.accept(new OperationCanceledException());
 		}
 	}
 

@@ -32,6 +32,7 @@ public final class RecordingSession {
 	private Moment moment;
 	private Moment from;
 	private Moment to;
+	private boolean backwards;
 	private FeatureSettings features = FeatureSettings.NONE;
 
 	public RecordingSession(Recording recording) {
@@ -59,12 +60,28 @@ public final class RecordingSession {
 		return moment;
 	}
 
+	/** Start of the interval. */
 	public Moment from() {
 		return from;
 	}
 
+	/** End of the interval. */
 	public Moment to() {
 		return to;
+	}
+
+	/** What is compared with {@link #second()}: the start of the interval, or its end if people swapped them. */
+	public Moment first() {
+		return backwards ? to : from;
+	}
+
+	public Moment second() {
+		return backwards ? from : to;
+	}
+
+	/** The first moment lies after the second. */
+	public boolean isBackwards() {
+		return backwards;
 	}
 
 	/** An interval has objects that were born or died only if it has a length. */
@@ -88,15 +105,28 @@ public final class RecordingSession {
 		}
 	}
 
-	/** The ends may come in any order. */
+	/** The ends of the interval, in any order. */
 	public void select(Moment one, Moment other) {
-		Moment first = one.compareTo(other) <= 0 ? one : other;
-		Moment second = first == one ? other : one;
-		if (!first.equals(from) || !second.equals(to)) {
-			from = first;
-			to = second;
+		boolean ordered = one.compareTo(other) <= 0;
+		compare(ordered ? one : other, ordered ? other : one);
+	}
+
+	/** Changes are then counted from the first to the second, whichever is the later one. */
+	public void compare(Moment first, Moment second) {
+		boolean back = first.compareTo(second) > 0;
+		Moment start = back ? second : first;
+		Moment end = back ? first : second;
+		if (!start.equals(from) || !end.equals(to) || back != backwards) {
+			from = start;
+			to = end;
+			backwards = back;
 			tell(Change.INTERVAL);
 		}
+	}
+
+	/** Compares the other way round. */
+	public void swap() {
+		compare(second(), first());
 	}
 
 	/** Applies the maps; pages are told when that is done. */
@@ -117,6 +147,17 @@ public final class RecordingSession {
 	/** Reads the maps again. */
 	public void reloadMaps() {
 		chooseMaps(features.maps(), features.rule());
+	}
+
+	/** The end of the collection before or after; the end of the recording counts as one. */
+	public Moment collectionEndBeside(Moment moment, int direction) {
+		int epoch = moment.epoch() + direction;
+		while (epoch > 0 && epoch < recording.lastMoment().epoch() && epoch % 2 == 0) {
+			epoch += direction;
+		}
+		return epoch < 0 || epoch > recording.lastMoment().epoch() || epoch == 0 && recording.lastMoment().epoch() > 0
+				? moment
+				: new Moment(epoch);
 	}
 
 	/** For people: gc:12:end (1.990 s). */

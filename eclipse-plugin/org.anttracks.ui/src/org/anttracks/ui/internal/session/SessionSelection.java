@@ -43,27 +43,26 @@ public final class SessionSelection implements TimeSelection {
 	}
 
 	@Override
+	public void pickFrom(long timeNs) {
+		session.select(recording.collectionEndNear(timeNs), session.to());
+	}
+
+	@Override
+	public void pickTo(long timeNs) {
+		session.select(session.from(), recording.collectionEndNear(timeNs));
+	}
+
+	@Override
 	public void step(int direction) {
-		session.select(next(session.moment(), direction));
+		session.select(session.collectionEndBeside(session.moment(), direction));
 	}
 
 	@Override
 	public void extend(int direction) {
-		Moment end = next(session.to(), direction);
+		Moment end = session.collectionEndBeside(session.to(), direction);
 		if (session.from().compareTo(end) < 0) {
 			session.select(session.from(), end);
 		}
-	}
-
-	/** The end of the collection before or after; the end of the recording counts as one. */
-	private Moment next(Moment moment, int direction) {
-		int epoch = moment.epoch() + direction;
-		while (epoch > 0 && epoch < recording.lastMoment().epoch() && epoch % 2 == 0) {
-			epoch += direction;
-		}
-		return epoch < 0 || epoch > recording.lastMoment().epoch() || epoch == 0 && recording.lastMoment().epoch() > 0
-				? moment
-				: new Moment(epoch);
 	}
 
 	@Override

@@ -10,10 +10,11 @@ import java.util.Map;
 import java.util.function.DoublePredicate;
 import java.util.function.Predicate;
 
-/** Which rows of a table are shown, and in which order. Filters choose among the first level. */
+/** Which rows of a table are shown, and in which order. Each level of a tree has filters of its own. */
 final class Arrangement<R> {
 
-	private final Map<Column<R>, String> conditions = new HashMap<>();
+	/** By the name of the level, so that they stay where people change the chain of levels. */
+	private final Map<String, Map<Column<R>, String>> conditions = new HashMap<>();
 	private Comparator<R> order;
 
 	/** @param column null: as the rows come */
@@ -26,20 +27,26 @@ final class Arrangement<R> {
 	}
 
 	/** @return false if the condition cannot be understood; then it does not count */
-	boolean filter(Column<R> column, String condition) {
-		conditions.remove(column);
+	boolean filter(String level, Column<R> column, String condition) {
+		Map<Column<R>, String> ofLevel = conditions.computeIfAbsent(level, key -> new HashMap<>());
+		ofLevel.remove(column);
 		if (condition.isBlank()) {
 			return true;
 		}
 		if (predicate(column, condition.trim(), 1) == null) {
 			return false;
 		}
-		conditions.put(column, condition.trim());
+		ofLevel.put(column, condition.trim());
 		return true;
 	}
 
-	boolean isFiltered() {
-		return !conditions.isEmpty();
+	/** Empty if there is none. */
+	String condition(String level, Column<R> column) {
+		return conditions.getOrDefault(level, Map.of()).getOrDefault(column, "");
+	}
+
+	boolean isFiltered(String level) {
+		return !conditions.getOrDefault(level, Map.of()).isEmpty();
 	}
 
 	private Predicate<R> predicate(Column<R> column, String condition, double total) {
@@ -51,18 +58,28 @@ final class Arrangement<R> {
 		return number == null ? null : row -> number.test(column.value().applyAsDouble(row));
 	}
 
-	List<R> roots(RowSource<R> source) {
-		List<R> rows = source.roots();
-		for (Map.Entry<Column<R>, String> entry : conditions.entrySet()) {
-			Column<R> column = entry.getKey();
-			double total = column.isNumeric() && source.total() != null ? column.value().applyAsDouble(source.total()) : 1;
-			Predicate<R> predicate = predicate(column, entry.getValue(), total);
-			rows = rows.stream().filter(predicate).toList();
+	/** Roots of the table, or children of a row. */
+	List<R> arrange(List<R> rows, RowSource<R> source) {
+		List<R> shown = rows;
+		if (!rows.isEmpty() && conditions.values().stream().anyMatch(ofLevel -> !ofLevel.isEmpty())) {
+			Map<String, Predicate<R>> predicates = new HashMap<>();
+			shown = rows.stream().filter(row -> predicates
+					.computeIfAbsent(source.levelName(row), level -> predicate(level, source)).test(row)).toList();
 		}
-		return sorted(rows);
+		return sorted(shown);
 	}
 
-	List<R> sorted(List<R> rows) {
+	private Predicate<R> predicate(String level, RowSource<R> source) {
+		Predicate<R> all = row -> true;
+		for (Map.Entry<Column<R>, String> entry : conditions.getOrDefault(level, Map.of()).entrySet()) {
+			Column<R> column = entry.getKey();
+			double total = column.isNumeric() && source.total() != null ? column.value().applyAsDouble(source.total()) : 1;
+			all = all.and(predicate(column, entry.getValue(), total));
+		}
+		return all;
+	}
+
+	private List<R> sorted(List<R> rows) {
 		if (order == null) {
 			return rows;
 		}

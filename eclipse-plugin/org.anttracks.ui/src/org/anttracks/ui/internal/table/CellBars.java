@@ -39,6 +39,8 @@ final class CellBars<R> {
 		event.gc.setBackground(new Color(Theme.mix(background, column.barColour(), STRENGTH)));
 		event.gc.fillRectangle(left + 1, event.y + 1, (int) Math.round(share * width), event.height - 2);
 		event.gc.setBackground(before);
+		// Else the text gets the colour of other cells.
+		event.gc.setForeground(((TreeItem) event.item).getForeground(event.index));
 		event.detail &= ~SWT.BACKGROUND;
 	}
 

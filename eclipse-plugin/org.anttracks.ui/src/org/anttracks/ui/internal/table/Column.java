@@ -65,7 +65,10 @@ public record Column<R>(String id, String title, int width, Function<R, String> 
 		if (!isNumeric()) {
 			return text.apply(row);
 		}
-		double number = value.applyAsDouble(row);
+		return plain(value.applyAsDouble(row));
+	}
+
+	static String plain(double number) {
 		return number == Math.rint(number) ? Long.toString((long) number) : String.format(Locale.ROOT, "%.6f", number);
 	}
 }

@@ -31,12 +31,16 @@ public final class FigureTree<R> {
 	private final Tree tree;
 	private final FilterRow<R> filterRow;
 	private final RowMenu<R> menu;
+	private final CellLinks<R> links;
+	private final Expansion<R> expansion;
+	private final ColumnSettings<R> settings;
 	private final Arrangement<R> arrangement = new Arrangement<>();
 	private final Map<R, List<R>> children = new IdentityHashMap<>();
 	private RowSource<R> source = RowSource.flat(List.of(), null);
 	private List<R> roots = List.of();
 
-	public FigureTree(Composite parent, List<Column<R>> columns) {
+	/** @param key under which widths, order and sorting of the columns are kept */
+	public FigureTree(Composite parent, String key, List<Column<R>> columns) {
 		this.columns = List.copyOf(columns);
 		area = new Composite(parent, SWT.NONE);
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(area);
@@ -46,11 +50,14 @@ public final class FigureTree<R> {
 		tree.setHeaderVisible(true);
 		this.columns.forEach(this::addColumn);
 		addFiller();
+		settings = new ColumnSettings<>(key, tree, this.columns);
 		tree.addListener(SWT.SetData, this::fill);
 		menu = new RowMenu<>(this);
 		new CellBars<>(this);
-		new CellLinks<>(this);
+		links = new CellLinks<>(this);
+		expansion = new Expansion<>(this);
 		filterRow.follow(tree);
+		settings.sortedBy((column, ascending) -> sort(tree.getColumn(column), columns.get(column), ascending));
 	}
 
 	private void addColumn(Column<R> column) {
@@ -69,14 +76,21 @@ public final class FigureTree<R> {
 		filler.setResizable(false);
 	}
 
-	/** Before there is an input; the greatest first. */
+	/** As long as people have not chosen another order; the greatest first. */
 	public void sortBy(int column) {
-		sortBy(tree.getColumn(column), columns.get(column));
+		if (tree.getSortColumn() == null) {
+			sort(tree.getColumn(column), columns.get(column), false);
+		}
 	}
 
 	/** Greatest or first in the alphabet first; the second click turns it. */
 	private void sortBy(TreeColumn widget, Column<R> column) {
 		boolean ascending = tree.getSortColumn() == widget ? tree.getSortDirection() == SWT.DOWN : !column.isNumeric();
+		sort(widget, column, ascending);
+		settings.keepSort(column, ascending);
+	}
+
+	private void sort(TreeColumn widget, Column<R> column, boolean ascending) {
 		tree.setSortColumn(widget);
 		tree.setSortDirection(ascending ? SWT.UP : SWT.DOWN);
 		arrangement.sort(column, ascending);
@@ -116,6 +130,8 @@ public final class FigureTree<R> {
 
 	public void setInput(RowSource<R> newSource) {
 		source = newSource;
+		expansion.forget();
+		filterRow.setLevels(source.levels());
 		arrange();
 	}
 
@@ -124,23 +140,29 @@ public final class FigureTree<R> {
 		tree.clearAll(true);
 	}
 
-	boolean filter(Column<R> column, String condition) {
-		boolean understood = arrangement.filter(column, condition);
+	boolean filter(String level, Column<R> column, String condition) {
+		boolean understood = arrangement.filter(level, column, condition);
 		arrange();
 		return understood;
 	}
 
+	/** Empty if there is none. */
+	String condition(String level, Column<R> column) {
+		return arrangement.condition(level, column);
+	}
+
 	private void arrange() {
 		children.clear();
-		roots = arrangement.roots(source);
+		roots = arrangement.arrange(source.roots(), source);
 		tree.setRedraw(false);
 		tree.removeAll();
 		tree.setItemCount(roots.size() + first());
+		expansion.restore();
 		tree.setRedraw(true);
 	}
 
 	/** Index of the first row that is not the totals. */
-	private int first() {
+	int first() {
 		return source.total() == null ? 0 : 1;
 	}
 
@@ -150,7 +172,7 @@ public final class FigureTree<R> {
 	}
 
 	List<R> childrenOf(R row) {
-		return children.computeIfAbsent(row, key -> arrangement.sorted(source.children().apply(key)));
+		return children.computeIfAbsent(row, key -> arrangement.arrange(source.children().apply(key), source));
 	}
 
 	RowSource<R> source() {
@@ -169,6 +191,7 @@ public final class FigureTree<R> {
 		for (int i = 0; i < columns.size(); i++) {
 			item.setText(i, columns.get(i).text().apply(row));
 		}
+		links.colour(item, row);
 		if (source.hasChildren().test(row)) {
 			item.setItemCount(childrenOf(row).size());
 		}
@@ -187,11 +210,13 @@ public final class FigureTree<R> {
 				named = true;
 			}
 		}
+		links.colour(item, total);
 	}
 
 	private String totalName() {
 		String all = Numbers.grouped(source.roots().size());
-		return arrangement.isFiltered()
+		String first = source.levels().isEmpty() ? "" : source.levels().get(0);
+		return arrangement.isFiltered(first)
 				? Messages.bind(Messages.Table_totalFiltered, Numbers.grouped(roots.size()), all)
 				: Messages.bind(Messages.Table_total, all);
 	}

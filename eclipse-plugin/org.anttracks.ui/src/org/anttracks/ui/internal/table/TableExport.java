@@ -4,7 +4,6 @@ package org.anttracks.ui.internal.table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -16,7 +15,6 @@ import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.FileDialog;
-import org.eclipse.swt.widgets.TreeItem;
 
 /** Takes rows out of a table: the selected ones to the clipboard, all that are shown to a file. */
 public final class TableExport {
@@ -58,36 +56,19 @@ public final class TableExport {
 		}
 	}
 
-	/** All rows of the first level, and those below rows that are expanded. */
+	/** All rows that pass the filters. Of a tree the leaves: a column for each level, then the figures. */
 	public static <R> String csv(FigureTree<R> table) {
-		StringBuilder text = new StringBuilder(line(table, Column::id, ","));
-		List<R> expanded = new ArrayList<>();
-		for (TreeItem item : table.tree().getItems()) {
-			collect(table, item, expanded);
-		}
-		for (R row : table.shownRoots()) {
-			write(table, row, expanded, text);
+		StringBuilder text = new StringBuilder();
+		if (table.source().levels().isEmpty()) {
+			text.append(line(table, Column::id, ","));
+			table.shownRoots().forEach(row -> text.append(line(table, column -> quoted(column.plain(row)), ",")));
+		} else {
+			new LeafExport<>(table, text).write();
 		}
 		return text.toString();
 	}
 
-	private static <R> void collect(FigureTree<R> table, TreeItem item, List<R> expanded) {
-		if (item.getExpanded()) {
-			expanded.add(table.row(item));
-			for (TreeItem child : item.getItems()) {
-				collect(table, child, expanded);
-			}
-		}
-	}
-
-	private static <R> void write(FigureTree<R> table, R row, List<R> expanded, StringBuilder text) {
-		text.append(line(table, column -> quoted(column.plain(row)), ","));
-		if (expanded.stream().anyMatch(other -> other == row)) {
-			table.childrenOf(row).forEach(child -> write(table, child, expanded, text));
-		}
-	}
-
-	private static String quoted(String text) {
+	static String quoted(String text) {
 		return text.matches("[^,\"\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
 	}
 }
