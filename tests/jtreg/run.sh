@@ -4,9 +4,9 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-root=$(cd "$here/../.." && pwd)
+repository=$(cd "$here/../.." && pwd)
 # shellcheck source=recorder-jdk/packages.sh
-. "$root/recorder-jdk/packages.sh"
+. "$repository/recorder-jdk/packages.sh"
 
 usage() {
   cat <<'END'
@@ -49,22 +49,22 @@ done
 [ -n "$mode" ] || { usage >&2; exit 2; }
 require_packages jtreg7 gcc g++ libc6-dev
 
-base=$("$root/recorder-jdk/build.sh" --print-base)
+base=$("$repository/recorder-jdk/build.sh" --print-base)
 source=${base%/base/*}/source
 suite=$source/test/hotspot/jtreg
 [ -f "$suite/TEST.ROOT" ] || { say "no tests in $suite"; exit 2; }
 if [ "$mode" = stock ]; then
   jdk=$base
 elif [ -z "$jdk" ]; then
-  jdk=$("$root/run.sh" java-home)
+  jdk=$("$repository/run.sh" java-home)
 fi
-out=$root/out/jtreg/$mode
+out=$repository/out/jtreg/$mode
 [ $resume = yes ] || rm -rf "$out"
 mkdir -p "$out"
 
 # The native halves of the tests, plain C and C++.
 compile_natives() {
-  local natives=$root/out/jtreg/native file name
+  local natives=$repository/out/jtreg/native file name
   if [ ! -f "$natives/done" ]; then
     mkdir -p "$natives"
     while IFS= read -r file; do
@@ -148,7 +148,7 @@ tested=$jdk
 more=()
 [ $resume = no ] || more+=("-status:notRun")
 if [ "$mode" = recording ]; then
-  [ -n "$anttracks" ] || anttracks=$("$root/run.sh" anttracks-path)
+  [ -n "$anttracks" ] || anttracks=$("$repository/run.sh" anttracks-path)
   tested=$(recording_image "$jdk")
   traces=$out/traces
   mkdir -p "$traces"
@@ -181,10 +181,10 @@ sed -nE 's/^([^ ]+) +Passed.*/\1/p' "$out/report/text/summary.txt" | LC_ALL=C so
 sed -nE 's/^([^ ]+) +(Failed|Error).*/\1/p' "$out/report/text/summary.txt" | LC_ALL=C sort -u >"$out/failed.txt"
 say "$(wc -l <"$out/passed.txt") passed, $(wc -l <"$out/failed.txt") failed"
 if [ "$mode" != stock ]; then
-  missing=$(LC_ALL=C comm -23 <(LC_ALL=C comm -12 "$out/tests.txt" <(LC_ALL=C sort -u "$here/expected.txt")) "$out/passed.txt")
-  if [ -n "$missing" ]; then
+  not_passed=$(LC_ALL=C comm -23 <(LC_ALL=C comm -12 "$out/tests.txt" <(LC_ALL=C sort -u "$here/expected.txt")) "$out/passed.txt")
+  if [ -n "$not_passed" ]; then
     say "these pass on the stock JDK:"
-    echo "$missing"
+    echo "$not_passed"
     code=1
   fi
 fi
