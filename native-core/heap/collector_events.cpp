@@ -9,6 +9,12 @@ using format::EventType;
 using format::join64;
 using format::kWordBytes;
 
+namespace {
+
+constexpr ptrdiff_t kWordsBetweenPolls = 1 << 20;
+
+}  // namespace
+
 CollectorEvents::Thread& CollectorEvents::thread(ThreadId id) {
   std::unique_ptr<Thread>& entry = threads_[id.value];
   if (!entry) {
@@ -39,13 +45,20 @@ Amount CollectorEvents::take_moved() {
   return moved;
 }
 
-void CollectorEvents::apply(const format::BlockHeader& header, std::span<const uint32_t> words) {
+void CollectorEvents::apply(const format::BlockHeader& header, std::span<const uint32_t> words,
+                            const StopCall& stop) {
   Thread& thread = this->thread(ThreadId(header.thread));
   block_ = header.sequence;
   uint64_t events = 0;
   const uint32_t* in = words.data();
   const uint32_t* const end = in + words.size();
+  const uint32_t* poll_at = in + kWordsBetweenPolls;
+  StopPoll poll(stop);
   while (in < end) {
+    if (in >= poll_at) [[unlikely]] {
+      if (poll.stopped()) return;
+      poll_at = in + kWordsBetweenPolls;
+    }
     const uint32_t word = *in;
     const uint8_t type = format::event_type_bits(word);
     const unsigned length = format::event_words(type);

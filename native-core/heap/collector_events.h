@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/stop.h"
 #include "heap/amount.h"
 #include "heap/heap_editor.h"
 #include "heap/problem_log.h"
@@ -20,7 +21,8 @@ class CollectorEvents {
   CollectorEvents(HeapEditor* editor, const DescriptionTable& descriptions, ProblemLog* log)
       : editor_(*editor), descriptions_(descriptions), log_(*log) {}
 
-  void apply(const format::BlockHeader& header, std::span<const uint32_t> words);
+  // What is left of a block that was stopped is not applied.
+  void apply(const format::BlockHeader& header, std::span<const uint32_t> words, const StopCall& stop = {});
   void finish_epoch();
   // Forget the threads of an epoch that has no end.
   void discard_epoch() { finish_epoch(); }

@@ -129,7 +129,7 @@ std::vector<HeapEditor::Job> HeapEditor::jobs(const PhaseRules& rules) const {
   return jobs;
 }
 
-void HeapEditor::commit(PhaseRules rules, BuildFindings* findings) {
+void HeapEditor::commit(PhaseRules rules, BuildFindings* findings, const StopCall& stop) {
   std::vector<PlacedRun>& runs = placement_.runs();
   tbb::parallel_sort(runs.begin(), runs.end(),
                      [](const PlacedRun& a, const PlacedRun& b) { return a.begin < b.begin; });
@@ -142,7 +142,9 @@ void HeapEditor::commit(PhaseRules rules, BuildFindings* findings) {
 
   const std::vector<Job> todo = jobs(rules);
   const ChunkBuilder builder(descriptions_, rules);
+  StopPoll poll(stop);
   tbb::parallel_for(size_t{0}, todo.size(), [&](size_t i) {
+    if (poll.stopped()) return;
     const Job& job = todo[i];
     BuildFindings& own = workers_->local();
     own.prepare(descriptions_.size());

@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/stop.h"
 #include "heap/chunk_builder.h"
 #include "heap/heap_map.h"
 #include "heap/placement.h"
@@ -66,8 +67,9 @@ class HeapEditor : private ChunkSource {
   // whose bit is set; false if one of them is not there.
   bool keep_bits(uint64_t address, uint64_t bits);
 
-  // Applies what was gathered. All cursors must be finished.
-  void commit(PhaseRules rules, BuildFindings* findings);
+  // Applies what was gathered. All cursors must be finished. Stopped it leaves a
+  // heap map that is of no moment.
+  void commit(PhaseRules rules, BuildFindings* findings, const StopCall& stop = {});
   // Forgets what was gathered.
   void discard();
 

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/stop.h"
 #include "heap/allocation_resolver.h"
 #include "heap/heap_editor.h"
 #include "heap/problem_log.h"
@@ -72,7 +73,8 @@ class MutatorEvents {
  public:
   MutatorEvents(HeapEditor* editor, const Symbols& symbols, DescriptionTable* descriptions, ProblemLog* log);
 
-  void apply(const format::BlockHeader& header, std::span<const uint32_t> words);
+  // What is left of a block that was stopped is not applied.
+  void apply(const format::BlockHeader& header, std::span<const uint32_t> words, const StopCall& stop = {});
   // The epoch is over: cursors end.
   void finish_epoch();
 

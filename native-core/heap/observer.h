@@ -8,6 +8,7 @@
 #include <span>
 
 #include "base/ids.h"
+#include "base/stop.h"
 #include "heap/heap_state.h"
 #include "model/phases.h"
 
@@ -24,6 +25,10 @@ struct Death {
 class HeapObserver {
  public:
   virtual ~HeapObserver() = default;
+
+  // Told by the run: what takes long asks it, and may leave its work undone then,
+  // as nobody will see the result.
+  void set_stop(StopCall stop) { stop_ = std::move(stop); }
 
   // Only then are deaths gathered: it costs a pass over the dead.
   virtual bool wants_deaths() const { return false; }
@@ -43,6 +48,12 @@ class HeapObserver {
   }
   // The heap at the last moment of the run.
   virtual void on_end(const HeapState& state) { (void)state; }
+
+ protected:
+  const StopCall& stop() const { return stop_; }
+
+ private:
+  StopCall stop_;
 };
 
 }  // namespace anttracks

@@ -25,6 +25,26 @@ HeapBounds bounds_of(const Symbols& symbols) {
 
 bool has_events(BlockKind kind) { return kind == BlockKind::Mutator || kind == BlockKind::Collector; }
 
+Error cancelled() {
+  return {.code = ErrorCode::Cancelled, .message = "stopped while reconstructing the heap"};
+}
+
+// The observers know whom to ask as long as the run lasts.
+class ObserversAsk {
+ public:
+  ObserversAsk(const std::vector<HeapObserver*>& observers, const StopCall& stop) : observers_(observers) {
+    for (HeapObserver* observer : observers_) observer->set_stop(stop);
+  }
+  ~ObserversAsk() {
+    for (HeapObserver* observer : observers_) observer->set_stop({});
+  }
+  ObserversAsk(const ObserversAsk&) = delete;
+  ObserversAsk& operator=(const ObserversAsk&) = delete;
+
+ private:
+  const std::vector<HeapObserver*>& observers_;
+};
+
 struct Decoded {
   const BlockRef* block = nullptr;
   std::unique_ptr<Payload> payload;
@@ -63,9 +83,10 @@ void Reconstruction::begin_at(const Checkpoint& checkpoint) {
 
 Status Reconstruction::run() {
   std::optional<Error> error;
-  const size_t begin = next_block_;
-  size_t next = begin;
+  size_t next = next_block_;
   const size_t total = index_.blocks.size();
+  blocks_total_ = total - next;
+  const ObserversAsk asking(options_.observers, stop_);
   if (options_.from != nullptr) {
     const Collection& collection = collections_[state_->moment().collection_index()];
     for (HeapObserver* observer : options_.observers) observer->on_collection_end(*state_, collection);
@@ -100,8 +121,8 @@ Status Reconstruction::run() {
       Status status = this->apply(*decoded->block, decoded->payload ? *decoded->payload : kNone);
       if (!status.ok()) error = std::move(status).error();
     }
-    if (options_.progress && !options_.progress(decoded->block->header.sequence + 1 - begin, total - begin))
-      error = Error{.code = ErrorCode::Cancelled, .message = "stopped while reconstructing the heap"};
+    ++blocks_done_;
+    if (stopped()) error = cancelled();
     if (error) done_ = true;
   };
   tbb::parallel_pipeline(
@@ -111,8 +132,15 @@ Status Reconstruction::run() {
           tbb::make_filter<std::shared_ptr<Decoded>, void>(tbb::filter_mode::serial_in_order, apply));
   if (error) return std::move(*error);
   if (!done_) finish();
-  for (HeapObserver* observer : options_.observers) observer->on_end(*state_);
+  for (HeapObserver* observer : options_.observers)
+    if (!stopped()) observer->on_end(*state_);
+  if (stopped_) return cancelled();
   return ok_status();
+}
+
+bool Reconstruction::stopped() {
+  if (!stopped_) stopped_ = options_.progress && !options_.progress(blocks_done_, blocks_total_);
+  return stopped_;
 }
 
 Status Reconstruction::apply(const BlockRef& block, const Payload& payload) {
@@ -153,9 +181,9 @@ Status Reconstruction::apply_events(const BlockRef& block, const Payload& payloa
     log_.add(Counter::CutEvent,
              [&] { return fmt::format("block {} has half a word at its end", block.header.sequence); });
   if (is_collection)
-    collectors_.apply(block.header, words);
+    collectors_.apply(block.header, words, stop_);
   else
-    mutators_.apply(block.header, words);
+    mutators_.apply(block.header, words, stop_);
   return ok_status();
 }
 
@@ -182,7 +210,7 @@ void Reconstruction::commit(const std::vector<Space>& spaces, const std::vector<
   rules.with_deaths = wants_deaths_;
   const uint64_t phase_bytes = editor_.memory_bytes();
   findings_.clear();
-  editor_.commit(std::move(rules), &findings_);
+  editor_.commit(std::move(rules), &findings_, stop_);
   peak_bytes_ = std::max(peak_bytes_, phase_bytes + state_->map_.memory_bytes());
   report(findings_);
 
@@ -227,6 +255,7 @@ void Reconstruction::report(const BuildFindings& findings) {
 void Reconstruction::start_collection() {
   const Collection& collection = collections_[epoch_ / 2];
   commit(collection.spaces_at_start, {}, collection.start_ns);
+  if (stopped_) return;
   for (HeapObserver* observer : options_.observers) observer->on_collection_start(*state_, collection);
   done_ = options_.until <= state_->moment();
   ++epoch_;
@@ -238,6 +267,7 @@ void Reconstruction::start_collection() {
 void Reconstruction::end_collection(const BlockRef& block) {
   const Collection& collection = collections_[epoch_ / 2];
   commit(collection.spaces_at_end, collection.spaces_at_start, collection.end_ns);
+  if (stopped_) return;
   for (HeapObserver* observer : options_.observers) {
     if (observer->wants_deaths() && !findings_.deaths.empty())
       observer->on_deaths(collection, findings_.deaths);

@@ -70,6 +70,8 @@ class Reconstruction {
   void report(const BuildFindings& findings);
   void close_digest();
   void name_phase();
+  // Asks whether to go on.
+  bool stopped();
   bool done() const { return done_; }
 
   const BlockIndex& index_;
@@ -86,6 +88,10 @@ class Reconstruction {
   BuildFindings findings_;
   bool wants_deaths_ = false;
   bool done_ = false;
+  bool stopped_ = false;
+  size_t blocks_done_ = 0;
+  size_t blocks_total_ = 0;
+  const StopCall stop_ = [this] { return stopped(); };
   uint32_t epoch_ = 0;
   size_t next_block_ = 0;
   uint64_t event_bytes_ = 0;  // applied

@@ -30,19 +30,20 @@ uint64_t block_checksum(const format::BlockHeader& header, std::span<const uint8
 }
 
 Status read_payload(const BlockIndex& index, const BlockRef& block, Payload* out) {
-  const std::span<const uint8_t> stored = index.stored_payload(block);
   const size_t raw_bytes = block.header.raw_bytes;
   out->resize((raw_bytes + sizeof(uint32_t) - 1) / sizeof(uint32_t));
   if (!out->empty()) out->back() = 0;
   if (block.header.codec == format::Codec::Raw) {
-    if (stored.size() != raw_bytes)
+    if (block.header.stored_bytes != raw_bytes)
       return index.error_at(block, ErrorCode::Corrupt, "an uncompressed block with two different sizes");
-    if (raw_bytes > 0) std::memcpy(out->data(), stored.data(), raw_bytes);
-    return ok_status();
+    return index.read_stored(block, {reinterpret_cast<uint8_t*>(out->data()), raw_bytes});
   }
   if (block.header.codec != format::Codec::Zstd)
     return index.error_at(block, ErrorCode::Corrupt,
                           fmt::format("unknown compression {}", static_cast<int>(block.header.codec)));
+  thread_local std::vector<uint8_t> stored;
+  stored.resize(block.header.stored_bytes);
+  ANTTRACKS_CHECK(index.read_stored(block, stored));
   const size_t got =
       ZSTD_decompressDCtx(decompressor(), out->data(), raw_bytes, stored.data(), stored.size());
   if (ZSTD_isError(got))

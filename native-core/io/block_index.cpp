@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cstring>
 
 #include "io/block_codec.h"
@@ -18,7 +20,7 @@ using format::SegmentHeader;
 class Scanner {
  public:
   Scanner(BlockIndex* index, const ScanProgress& progress) : index_(*index), progress_(progress) {
-    for (const MappedFile& segment : index_.segments) total_ += segment.bytes().size();
+    for (const SegmentFile& segment : index_.segments) total_ += segment.size();
   }
 
   // Fatal only if not even the first segment's header can be read.
@@ -34,7 +36,7 @@ class Scanner {
         break;
       }
       ANTTRACKS_CHECK(scan_segment(i));
-      done_ += index_.segments[i].bytes().size();
+      done_ += index_.segments[i].size();
     }
     return ok_status();
   }
@@ -49,21 +51,24 @@ class Scanner {
   }
 
   std::optional<Error> check_segment_header(uint32_t i) {
-    const std::span<const uint8_t> bytes = index_.segments[i].bytes();
+    const SegmentFile& file = index_.segments[i];
+    std::array<uint8_t, sizeof(SegmentHeader)> bytes{};
+    const size_t there = std::min<uint64_t>(bytes.size(), file.size());
+    if (Status status = file.read(0, std::span(bytes).first(there)); !status.ok())
+      return std::move(status).error();
     SegmentHeader header;
     uint64_t magic = 0;
-    if (bytes.size() >= sizeof(magic)) std::memcpy(&magic, bytes.data(), sizeof(magic));
-    if (bytes.size() >= sizeof(magic) && magic != format::kSegmentMagic)
+    std::memcpy(&magic, bytes.data(), sizeof(magic));
+    if (there >= sizeof(magic) && magic != format::kSegmentMagic)
       return Error{.code = ErrorCode::ForeignFile,
                    .message = "not a segment of an AntTracks trace (it does not begin with ANTTRACK)",
                    .file = index_.segments[i].path(),
                    .offset = 0};
-    if (bytes.size() < sizeof(header))
-      return Error{
-          .code = ErrorCode::Truncated,
-          .message = fmt::format("the segment has {} bytes only, less than its header", bytes.size()),
-          .file = index_.segments[i].path(),
-          .offset = bytes.size()};
+    if (there < sizeof(header))
+      return Error{.code = ErrorCode::Truncated,
+                   .message = fmt::format("the segment has {} bytes only, less than its header", there),
+                   .file = file.path(),
+                   .offset = there};
     std::memcpy(&header, bytes.data(), sizeof(header));
     if (header.version_major > format::kVersionMajor)
       return Error{.code = ErrorCode::FutureVersion,
@@ -86,19 +91,21 @@ class Scanner {
   }
 
   Status scan_segment(uint32_t i) {
-    const std::span<const uint8_t> bytes = index_.segments[i].bytes();
+    const SegmentFile& file = index_.segments[i];
     uint64_t offset = first_block_;
-    while (offset < bytes.size()) {
-      const uint64_t left = bytes.size() - offset;
+    while (offset < file.size()) {
+      const uint64_t left = file.size() - offset;
       BlockRef block{.header = {}, .segment = i, .offset = offset};
       if (left < sizeof(BlockHeader)) {
         index_.damage = at(i, offset, ErrorCode::Truncated, "the last block is cut off in its header");
         return ok_status();
       }
-      std::memcpy(&block.header, bytes.data() + offset, sizeof(BlockHeader));
+      if (!read(block.segment, offset, {reinterpret_cast<uint8_t*>(&block.header), sizeof(BlockHeader)}))
+        return ok_status();
       if ((index_.damage = check_header(block, left))) return ok_status();
-      const auto stored = bytes.subspan(offset + sizeof(BlockHeader), block.header.stored_bytes);
-      if (block_checksum(block.header, stored) != block.header.checksum) {
+      stored_.resize(block.header.stored_bytes);
+      if (!read(block.segment, offset + sizeof(BlockHeader), stored_)) return ok_status();
+      if (block_checksum(block.header, stored_) != block.header.checksum) {
         index_.damage =
             at(i, offset, ErrorCode::Corrupt, "the checksum of the block is wrong: bytes were changed");
         return ok_status();
@@ -111,6 +118,13 @@ class Scanner {
         return Error{.code = ErrorCode::Cancelled, .message = "stopped while reading the trace"};
     }
     return ok_status();
+  }
+
+  // False: the trace ends here.
+  bool read(uint32_t segment, uint64_t offset, std::span<uint8_t> out) {
+    Status status = index_.segments[segment].read(offset, out);
+    if (!status.ok()) index_.damage = std::move(status).error();
+    return status.ok();
   }
 
   std::optional<Error> check_header(const BlockRef& block, uint64_t left) const {
@@ -144,6 +158,7 @@ class Scanner {
 
   BlockIndex& index_;
   const ScanProgress& progress_;
+  std::vector<uint8_t> stored_;
   uint64_t first_block_ = 0;
   uint64_t done_ = 0;
   uint64_t total_ = 0;
@@ -153,13 +168,16 @@ class Scanner {
 
 uint64_t BlockIndex::bytes_on_disk() const {
   uint64_t sum = 0;
-  for (const MappedFile& segment : segments) sum += segment.bytes().size();
+  for (const SegmentFile& segment : segments) sum += segment.size();
   return sum;
 }
 
-std::span<const uint8_t> BlockIndex::stored_payload(const BlockRef& block) const {
-  return segments[block.segment].bytes().subspan(block.offset + sizeof(BlockHeader),
-                                                 block.header.stored_bytes);
+Status BlockIndex::read_stored(const BlockRef& block, std::span<uint8_t> out) const {
+  Status status = segments[block.segment].read(block.offset + sizeof(BlockHeader), out);
+  if (status.ok()) return status;
+  Error error = std::move(status).error();
+  error.block = block.header.sequence;
+  return error;
 }
 
 Error BlockIndex::error_at(const BlockRef& block, ErrorCode code, std::string message) const {
@@ -174,7 +192,7 @@ Result<std::shared_ptr<BlockIndex>> open_blocks(const std::string& directory, co
   ANTTRACKS_TRY(SegmentList list, list_segments(directory));
   auto index = std::make_shared<BlockIndex>();
   for (const std::string& path : list.paths) {
-    auto file = MappedFile::open(path);
+    auto file = SegmentFile::open(path);
     if (!file.ok()) {
       if (index->segments.empty()) return std::move(file).error();
       list.gap = std::move(file).error();
@@ -185,12 +203,12 @@ Result<std::shared_ptr<BlockIndex>> open_blocks(const std::string& directory, co
   ANTTRACKS_CHECK(Scanner(index.get(), progress).scan());
   if (!index->damage) index->damage = std::move(list.gap);
   if (!index->damage && !index->ended) {
-    const MappedFile& last = index->segments.back();
+    const SegmentFile& last = index->segments.back();
     index->damage =
         Error{.code = ErrorCode::Truncated,
               .message = "the trace has no end: the recording is still going on, or it was killed",
               .file = last.path(),
-              .offset = last.bytes().size()};
+              .offset = last.size()};
   }
   return index;
 }

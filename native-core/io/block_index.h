@@ -16,7 +16,7 @@
 
 #include "base/counters.h"
 #include "base/result.h"
-#include "io/mapped_file.h"
+#include "io/segment_file.h"
 
 namespace anttracks {
 
@@ -27,7 +27,7 @@ struct BlockRef {
 };
 
 struct BlockIndex {
-  std::vector<MappedFile> segments;
+  std::vector<SegmentFile> segments;
   std::vector<BlockRef> blocks;
   uint64_t start_unix_ns = 0;
   bool ended = false;           // an End block was seen
@@ -35,7 +35,8 @@ struct BlockIndex {
   Counters counters;
 
   uint64_t bytes_on_disk() const;
-  std::span<const uint8_t> stored_payload(const BlockRef& block) const;
+  // The payload as it stands in the file; `out` is as long as that.
+  Status read_stored(const BlockRef& block, std::span<uint8_t> out) const;
   // An Error that names the block's file, offset and number.
   Error error_at(const BlockRef& block, ErrorCode code, std::string message) const;
 };

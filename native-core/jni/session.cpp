@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "jni/session.h"
 
-#include <sys/stat.h>
-
 #include "query/heap_query.h"
 
 namespace anttracks::jni {
@@ -13,16 +11,6 @@ Moment default_moment(const Trace& trace) {
 }
 
 Result<Run> Session::run(RunOptions options) const {
-  for (const MappedFile& segment : trace.index().segments) {
-    struct stat status{};
-    // One that was deleted stays readable as long as it is mapped.
-    if (stat(segment.path().c_str(), &status) != 0) continue;
-    if (static_cast<uint64_t>(status.st_size) < segment.bytes().size()) {
-      return Error{.code = ErrorCode::Io,
-                   .message = "the file became shorter since the trace was opened",
-                   .file = segment.path()};
-    }
-  }
   options.checkpoints = &checkpoints;
   return trace.run(options);
 }

@@ -31,8 +31,7 @@ struct Session {
   std::vector<query::ObjectCount> counts_at_last;
 
   const Symbols& symbols() const { return trace.symbols(); }
-  // Reads the trace again, from the checkpoint before options.since. Refuses if a segment is shorter than it
-  // was: to touch what was cut off would end the whole VM.
+  // Reads the trace again, from the checkpoint before options.since.
   Result<Run> run(RunOptions options) const;
 };
 

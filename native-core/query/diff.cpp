@@ -32,7 +32,7 @@ void DiffObserver::see(const HeapState& state) {
   if (moment != to_) return;
   reached_ = true;
   // Births are always needed here: they part permanent from born.
-  for (const ObjectCount& count : count_objects(state, true, needs_.space)) {
+  for (const ObjectCount& count : count_objects(state, true, needs_.space, stop())) {
     const Description& description = (*descriptions_)[count.description];
     uint32_t age = state.age_of(count.birth);
     if (!filter_.matches({description, age, count.space})) continue;

@@ -5,13 +5,15 @@
 
 namespace anttracks::query {
 
-std::vector<FeatureSample> feature_series(const Timeline& timeline, Attribution& attribution) {
+std::vector<FeatureSample> feature_series(const Timeline& timeline, Attribution& attribution,
+                                          const StopCall& stop) {
   std::vector<FeatureSample> series;
   FeatureSample now;
   now.alive.resize(attribution.features().size());
   now.allocated.resize(attribution.features().size());
   size_t moments = std::min<size_t>(timeline.moments.size(), timeline.sites.moments());
-  for (size_t i = 0; i < moments; ++i) {
+  StopPoll poll(stop);
+  for (size_t i = 0; i < moments && !poll.stopped(); ++i) {
     const MomentSample& moment = timeline.moments[i];
     bool died = moment.moment.is_collection_end();
     timeline.sites.for_each(moment.moment, [&](const SiteChange& change) {

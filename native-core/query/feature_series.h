@@ -7,6 +7,7 @@
 
 #include <vector>
 
+#include "base/stop.h"
 #include "heap/timeline.h"
 #include "query/attribution.h"
 
@@ -21,7 +22,9 @@ struct FeatureSample {
   Amount total_allocated;
 };
 
-std::vector<FeatureSample> feature_series(const Timeline& timeline, Attribution& attribution);
+// Stopped it ends early.
+std::vector<FeatureSample> feature_series(const Timeline& timeline, Attribution& attribution,
+                                          const StopCall& stop = {});
 
 }  // namespace anttracks::query
 

@@ -30,12 +30,14 @@ bool lies_in_one_space(const HeapState& state, uint64_t begin, uint8_t& space) {
 
 }  // namespace
 
-std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bool by_space) {
+std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bool by_space,
+                                       const StopCall& stop) {
   tbb::enumerable_thread_specific<CountTable> tables;
   const HeapMap& map = state.map();
+  StopPoll poll(stop);
   tbb::parallel_for(size_t{0}, map.chunk_limit(), [&](size_t i) {
     const Chunk* chunk = map.chunk(i);
-    if (chunk == nullptr) return;
+    if (chunk == nullptr || poll.stopped()) return;
     CountTable& table = tables.local();
     uint8_t space = kUnknownSpace;
     bool one_space = !by_space || lies_in_one_space(state, map.chunk_address(i), space);

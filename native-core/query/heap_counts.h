@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/stop.h"
 #include "heap/heap_state.h"
 #include "query/classifier.h"
 
@@ -21,8 +22,9 @@ struct ObjectCount {
 };
 
 // One parallel pass. Births and spaces are told apart only where needed: they
-// multiply the number of entries.
-std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bool by_space);
+// multiply the number of entries. Stopped it gives some of the counts.
+std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bool by_space,
+                                       const StopCall& stop = {});
 
 }  // namespace anttracks::query
 

@@ -8,7 +8,7 @@ void HeapQuery::see(const HeapState& state) {
   if (reached_ || state.moment() != at_) return;
   reached_ = true;
   time_ns_ = state.time_ns();
-  counts_ = count_objects(state, needs_.age, needs_.space);
+  counts_ = count_objects(state, needs_.age, needs_.space, stop());
   for (const ObjectCount& count : counts_) {
     alive_ += Amount{count.objects, count.objects * state.descriptions()[count.description].bytes()};
   }

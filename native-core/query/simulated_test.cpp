@@ -272,6 +272,15 @@ TEST_CASE("the feature series equals the sum over live objects at every moment")
   }
 }
 
+TEST_CASE("a feature series that is stopped ends early") {
+  Recorded recorded(9);
+  Result<Run> run = recorded.trace->run({});
+  REQUIRE(run.ok());
+  features::FeatureMap map;
+  Attribution attribution(recorded.trace->symbols(), map, Rule::Allocating, run->timeline->stacks_by_site);
+  CHECK(feature_series(*run->timeline, attribution, [] { return true; }).empty());
+}
+
 TEST_CASE("who lives through the first collection is who is there before and after it") {
   for (uint64_t seed : {3, 4}) {
     Recorded recorded(seed);

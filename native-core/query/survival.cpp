@@ -25,7 +25,7 @@ void SurvivalObserver::on_deaths(const Collection& collection, std::span<const D
 
 void SurvivalObserver::on_end(const HeapState& state) {
   if (state.moment().is_collection_end()) return;
-  for (const ObjectCount& count : count_objects(state, true, false)) {
+  for (const ObjectCount& count : count_objects(state, true, false, stop())) {
     if (count.birth == state.moment().epoch) add(too_late_, count.description, count.objects);
   }
 }

@@ -3,6 +3,7 @@
 
 #include <tbb/blocked_range.h>
 
+#include "base/stop.h"
 #include "decode/event_counts.h"
 #include "io/block_codec.h"
 #include "session/trace.h"
@@ -13,13 +14,14 @@ namespace {
 using format::BlockKind;
 
 // Counts the events of a trace whose recorder could not give its totals.
-EventCounts count_events(const BlockIndex& index) {
+EventCounts count_events(const BlockIndex& index, StopPoll& poll) {
   return tbb::parallel_reduce(
       tbb::blocked_range<size_t>(0, index.blocks.size()), EventCounts(),
       [&](const tbb::blocked_range<size_t>& range, EventCounts counts) {
         Payload payload;
         for (size_t i = range.begin(); i < range.end(); ++i) {
           const BlockRef& block = index.blocks[i];
+          if (poll.stopped()) break;
           if (block.header.kind != BlockKind::Mutator && block.header.kind != BlockKind::Collector) continue;
           // A block that cannot be decoded has no events; a run over the trace reports it.
           if (!read_payload(index, block, &payload).ok()) continue;
@@ -32,7 +34,7 @@ EventCounts count_events(const BlockIndex& index) {
 
 }  // namespace
 
-Result<TraceInfo> Trace::info(const Progress&) const {
+Result<TraceInfo> Trace::info(const Progress& progress) const {
   TraceInfo info;
   info.bytes_on_disk = index_->bytes_on_disk();
   info.segments = index_->segments.size();
@@ -50,7 +52,11 @@ Result<TraceInfo> Trace::info(const Progress&) const {
     info.recorder_waits = totals_.waits;
     info.recorder_wait_ns = totals_.wait_ns;
   } else {
-    const EventCounts counts = count_events(*index_);
+    const StopCall stop = [&] { return progress && !progress(0, 1); };
+    StopPoll poll(stop);
+    const EventCounts counts = count_events(*index_, poll);
+    if (poll.stopped())
+      return Error{.code = ErrorCode::Cancelled, .message = "stopped while counting the events"};
     info.events = counts.events;
     info.allocations = counts.allocations;
     info.moves = counts.moves;

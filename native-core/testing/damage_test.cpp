@@ -191,3 +191,52 @@ TEST_CASE("payloads with wrong content never crash the reader") {
   }
   CHECK(with_errors > 200);  // most changes are noticed
 }
+
+TEST_CASE("a segment that becomes shorter while the trace is open is an error, not the end of the process") {
+  Recorded recorded;
+  auto trace = Trace::open(recorded.directory.path());
+  REQUIRE(trace.ok());
+  REQUIRE(truncate(recorded.segment().c_str(), static_cast<off_t>(recorded.bytes.size() / 2)) == 0);
+  auto run = trace->run({});
+  REQUIRE_FALSE(run.ok());
+  CHECK(run.error().code == ErrorCode::Io);
+  CHECK(run.error().file == recorded.segment());
+  CHECK(run.error().block < trace->index().blocks.size());
+}
+
+TEST_CASE("a run stops inside a block, inside a phase and inside an observer") {
+  TraceBuilder builder;
+  RecordWriter records;
+  records.add(format::RecordKind::Class, {1, 0, 0, 2, 0, 0, "A", "A.java"});
+  records.add(format::RecordKind::Site, {1, 1, 0, 0});
+  builder.add_records(format::BlockKind::Definitions, &records);
+  EventWriter events;
+  events.add_address(format::EventType::Tlab, 0x10000000);
+  for (uint32_t i = 0; i < (3u << 20); ++i) events.add(format::EventType::InstanceC2, 1);
+  builder.add_events(format::BlockKind::Mutator, 1, &events);
+  TemporaryDirectory directory;
+  builder.save(directory.path());
+  auto trace = Trace::open(directory.path());
+  REQUIRE(trace.ok());
+
+  struct Counting : HeapObserver {
+    bool saw_stop = false;
+    void on_end(const HeapState&) override { saw_stop = stop()(); }
+  };
+  // The first question is asked inside the only block, the last ones when it is done.
+  for (uint32_t stop_at : {0u, 1u, 2u, 3u}) {
+    Counting observer;
+    uint32_t asked = 0;
+    uint64_t done = 0;
+    auto run = trace->run({.observers = {&observer}, .progress = [&](uint64_t now, uint64_t) {
+                             done = now;
+                             return asked++ != stop_at;
+                           }});
+    INFO("stopped at question " << stop_at << ", " << asked << " asked");
+    REQUIRE_FALSE(run.ok());
+    CHECK(run.error().code == ErrorCode::Cancelled);
+    CHECK(asked == stop_at + 1);
+    CHECK(done == (stop_at == 0 ? 0 : 1));
+    CHECK_FALSE(observer.saw_stop);
+  }
+}
