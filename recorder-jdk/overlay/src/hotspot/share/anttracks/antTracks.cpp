@@ -23,6 +23,7 @@
 #include "runtime/arguments.hpp"
 #include "runtime/init.hpp"
 #include "runtime/java.hpp"
+#include "runtime/thread.inline.hpp"
 #include "runtime/vmOperations.hpp"
 #include "runtime/vmThread.hpp"
 #include "runtime/vm_version.hpp"
@@ -113,10 +114,13 @@ class ArchivedObjects : public ObjectClosure {
   }
 };
 
+static void on_process_exit();
+
 void AntTracer::on_vm_thread_started() {
   ArchivedObjects archived;
   AntTracksHeap::heap()->archived_object_iterate(&archived);
   AntTracksWriter::start_thread();
+  ::atexit(on_process_exit);
 }
 
 // --- the end
@@ -132,15 +136,32 @@ class VM_AntTracksEnd : public VM_Operation {
   }
 };
 
-void AntTracer::on_vm_exit() {
-  if (AntTracksState::recording()) {
-    VM_AntTracksEnd end;
-    if (Thread::current()->is_VM_thread()) {
-      end.doit();
-    } else {
-      VMThread::execute(&end);
-    }
+void AntTracer::end_recording() {
+  if (!AntTracksState::recording()) return;
+  VM_AntTracksEnd end;
+  if (Thread::current()->is_VM_thread()) {
+    end.doit();
+  } else {
+    VMThread::execute(&end);
   }
+}
+
+// The process ends without the VM: native code calls exit, or the launcher cannot
+// even attach its thread to destroy the VM, since there is no memory for a Thread.
+static void on_process_exit() {
+  if (!AntTracksState::recording()) return;
+  Thread* thread = Thread::current_or_null();
+  const bool outside = thread == NULL ||
+      (thread->is_Java_thread() && thread->as_Java_thread()->thread_state() == _thread_in_native);
+  if (!outside) return; // it would keep the others from reaching a safepoint
+  AntTracksWriter::finish_running("process exit");
+  if (AntTracksReport && !AntTracksWriter::failed()) {
+    AntTracer::print_status(NULL);
+  }
+}
+
+void AntTracer::on_vm_exit() {
+  end_recording();
   AntTracksWriter::finish("exit");
   if (AntTracksReport && !AntTracksWriter::failed()) {
     print_status(NULL);

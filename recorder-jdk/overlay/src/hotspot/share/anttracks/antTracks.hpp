@@ -28,6 +28,8 @@ class AntTracer : AllStatic {
   // The VM exits, its threads have stopped for good (or are about to, on an exit
   // by -XX:+ExitOnOutOfMemoryError): writes what is buffered and ends the trace.
   static void on_vm_exit();
+  // At a safepoint: what the threads still hold goes to the writer, no more follows.
+  static void end_recording();
   static void on_thread_exit(Thread* thread);
   static void print_status(outputStream* out);
 

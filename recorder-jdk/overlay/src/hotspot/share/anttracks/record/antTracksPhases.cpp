@@ -58,7 +58,7 @@ static void write_spaces_and_digest(AntTracksRecords* out, bool starts) {
   SpaceWriter writer(out, starts);
   AntTracksHeap::heap()->spaces_do(_kind, &writer);
   out->submit(BlockKind::Phase);
-  if (AntTracksDigest) AntTracksDigests::write();
+  if (AntTracksDigest) AntTracksDigests::write(starts);
 }
 
 void AntTracksPhases::start(AntTracksPause pause) {

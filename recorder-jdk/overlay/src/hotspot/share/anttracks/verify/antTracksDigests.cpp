@@ -6,7 +6,10 @@
 #include "anttracks/symbols/antTracksSymbols.hpp"
 #include "anttracks/trace_format.h"
 #include "anttracks/verify/antTracksDigests.hpp"
+#include "logging/log.hpp"
+#include "memory/heapInspection.hpp"
 #include "memory/iterator.hpp"
+#include "memory/resourceArea.hpp"
 #include "oops/arrayOop.hpp"
 #include "oops/oop.inline.hpp"
 
@@ -23,11 +26,36 @@ bool AntTracksDigests::is_dead(oop obj) {
   return (obj->mark().value() & dead_bit) != 0;
 }
 
+// What is no object, by class: the difference between the VM's class histograms
+// and ours.
+class DeadByClass : public KlassInfoClosure {
+  KlassInfoTable _table;
+  const bool _wanted;
+ public:
+  DeadByClass() : _table(false), _wanted(log_is_enabled(Trace, gc, classhisto)) {}
+
+  void add(oop obj) {
+    if (_wanted && !_table.allocation_failed()) _table.record_instance(obj);
+  }
+  virtual void do_cinfo(KlassInfoEntry* entry) {
+    log_trace(gc, classhisto)("AntTracks dead: " UINT64_FORMAT " " UINT64_FORMAT " %s", entry->count(),
+                              (uint64_t)entry->words() * HeapWordSize, entry->name());
+  }
+  void print(bool starts) {
+    if (!_wanted) return;
+    ResourceMark mark;
+    log_trace(gc, classhisto)("AntTracks dead at the %s of the collection", starts ? "start" : "end");
+    _table.iterate(this);
+  }
+};
+
 class DigestClosure : public ObjectClosure {
   AntTracksRecords* const _out;
+  DeadByClass* const _dead;
   uint64_t _chunk, _objects, _words, _hash;
  public:
-  DigestClosure(AntTracksRecords* out) : _out(out), _chunk(0), _objects(0), _words(0), _hash(0) {}
+  DigestClosure(AntTracksRecords* out, DeadByClass* dead)
+    : _out(out), _dead(dead), _chunk(0), _objects(0), _words(0), _hash(0) {}
 
   void finish_chunk() {
     if (_objects == 0) return;
@@ -41,7 +69,10 @@ class DigestClosure : public ObjectClosure {
   }
 
   virtual void do_object(oop obj) {
-    if (AntTracksDigests::is_dead(obj)) return;
+    if (AntTracksDigests::is_dead(obj)) {
+      _dead->add(obj);
+      return;
+    }
     const uint64_t address = (uint64_t)cast_from_oop<uintptr_t>(obj);
     const uint64_t chunk = align_down(address, kDigestChunkBytes);
     if (chunk != _chunk) {
@@ -56,9 +87,10 @@ class DigestClosure : public ObjectClosure {
   }
 };
 
-void AntTracksDigests::write() {
+void AntTracksDigests::write(bool starts) {
   AntTracksRecords out;
-  DigestClosure closure(&out);
+  DeadByClass dead;
+  DigestClosure closure(&out, &dead);
   AntTracksHeap::heap()->object_iterate(&closure);
   closure.finish_chunk();
   if (out.bytes() == 0) {
@@ -68,6 +100,7 @@ void AntTracksDigests::write() {
     out.end();
   }
   out.submit(BlockKind::Digest);
+  dead.print(starts);
 }
 
 class DeadAfterFailureClosure : public ObjectClosure {

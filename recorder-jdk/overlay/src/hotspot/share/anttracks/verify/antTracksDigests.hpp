@@ -14,8 +14,9 @@
 // on, they get a bit of the mark word that no state of an object uses.
 class AntTracksDigests : AllStatic {
  public:
-  // Writes the digest block of the current epoch.
-  static void write();
+  // Writes the digest block of the current epoch, at the start or the end of a
+  // collection. -Xlog:gc+classhisto=trace tells what it has left out.
+  static void write(bool starts);
   // Fillers, and objects that are dead though they still stand there.
   static void mark_dead(oop obj);
   static bool is_dead(oop obj);

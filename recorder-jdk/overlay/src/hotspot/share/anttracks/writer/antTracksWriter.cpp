@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
+#include "anttracks/antTracks.hpp"
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
@@ -174,6 +175,7 @@ static void write_block(AntTracksBuffer* buffer) {
 
 static os::PlatformMonitor* _done_lock;
 static volatile bool        _done;
+static volatile bool        _running;    // the VM goes on while the trace ends
 static const char*          _reason = "";
 static AntTracksRecords*    _end_records;
 
@@ -208,6 +210,10 @@ class AntTracksWriterThread : public NamedThread {
   AntTracksWriterThread() { set_name("AntTracks Writer"); }
   virtual void run() {
     drain();
+    if (_running && !_failed) {
+      AntTracer::end_recording();
+      drain();
+    }
     if (!_failed) {
       write_end();
       drain();
@@ -236,5 +242,15 @@ void AntTracksWriter::finish(const char* reason) {
   AntTracksLocker locker(_done_lock);
   while (!_done) {
     _done_lock->wait(0);
+  }
+}
+
+void AntTracksWriter::finish_running(const char* reason) {
+  _reason = reason;
+  _running = true;
+  AntTracksBufferPool::finish();
+  AntTracksLocker locker(_done_lock);
+  if (!_done) {
+    _done_lock->wait(10 * MILLIUNITS);
   }
 }

@@ -33,6 +33,9 @@ class AntTracksWriter : AllStatic {
   static AntTracksRecords* end_records();
   // Writes all that is queued, then the End block; waits for it.
   static void finish(const char* reason);
+  // The same where the VM does not end and the calling thread cannot stop it: the
+  // writer ends the recording. Does not wait for long.
+  static void finish_running(const char* reason);
 
   static bool failed();
   static const char* directory();
