@@ -141,21 +141,38 @@ class Collections:
 
     @staticmethod
     def _histograms(text):
-        """(GC number, 'before' or 'after') -> {class: (objects, bytes)}"""
-        found, rows = {}, {}
+        """(GC number, 'before' or 'after') -> {class: (objects, bytes)}, without what is no object."""
+        found, rows, dead, moment = {}, {}, {}, None
         for line in text.splitlines():
             row = re.search(r"\bGC\(\d+\)\s+\d+:\s+(\d+)\s+(\d+)\s+(\S+)", line)
             if row:
-                name = class_name(row[3])
-                objects, size = rows.get(name, (0, 0))
-                rows[name] = (objects + int(row[1]), size + int(row[2]))
+                add(rows, row[3], int(row[1]), int(row[2]))
                 continue
             # The title stands before the rows and, with the GC number and the time it took, after them.
             title = re.search(r"GC\((\d+)\) Class Histogram \((before|after) full gc\) [\d.]+ms", line)
             if title:
                 found[int(title[1]), title[2]] = rows
                 rows = {}
+            # What the VM's histogram counts though it is no object: fillers, what a failed collection leaves behind.
+            title = re.search(r"GC\((\d+)\) AntTracks dead at the (start|end) of the collection", line)
+            if title:
+                moment = int(title[1]), "before" if title[2] == "start" else "after"
+            row = re.search(r"AntTracks dead: (\d+) (\d+) (\S+)", line)
+            if row:
+                add(dead.setdefault(moment, {}), row[3], -int(row[1]), -int(row[2]))
+        for moment, histogram in found.items():
+            for name, (objects, size) in dead.get(moment, {}).items():
+                add(histogram, name, objects, size)
         return found
+
+
+def add(histogram, name, objects, size):
+    """Adds to a histogram {class: (objects, bytes)}; what comes to nothing goes."""
+    name = class_name(name)
+    before = histogram.get(name, (0, 0))
+    histogram[name] = (before[0] + objects, before[1] + size)
+    if histogram[name] == (0, 0):
+        del histogram[name]
 
 
 PRIMITIVES = {"B": "byte", "C": "char", "D": "double", "F": "float", "I": "int", "J": "long", "S": "short",

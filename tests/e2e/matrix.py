@@ -6,7 +6,7 @@
 
 import threading
 
-from harness import check, class_name, equal
+from harness import add, check, equal
 from programs import MODES, PROGRAMS
 
 # (collector, GC threads, heap, compilers) of the short run; what is left out is in the full one.
@@ -109,22 +109,14 @@ def histograms(context, collections):
         check(truth, f"no class histogram {moment} collection {last}")
         ours = {}
         for row in context.table("heap", context.trace, "--at", f"gc:{last}:{point}", "--by", "type"):
-            name = class_name(row["type"])
-            objects, size = ours.get(name, (0, 0))
-            ours[name] = (objects + int(row["objects"]), size + int(row["bytes"]))
+            add(ours, row["type"], int(row["objects"]), int(row["bytes"]))
         compare(truth, ours, f"gc:{last}:{point}")
-
-
-# The JVM fills gaps with dead objects of these classes and counts them; the trace does not.
-FILLERS = ("int[]", "java.lang.Object")
 
 
 def compare(truth, ours, when):
     wrong = []
     for name in sorted(truth.keys() | ours.keys()):
         real, rebuilt = truth.get(name, (0, 0)), ours.get(name, (0, 0))
-        if name in FILLERS and rebuilt[0] <= real[0] and rebuilt[1] <= real[1]:
-            continue
         if real != rebuilt:
             wrong.append(f"{name}: {real} in the JVM, {rebuilt} in the trace")
     check(not wrong, f"class histogram at {when} differs in {len(wrong)} classes (objects, bytes): "

@@ -12,6 +12,7 @@ import behaviour
 import counts
 import escape
 import example
+import failures
 import faults
 import matrix
 import stress
@@ -37,6 +38,7 @@ def main():
         escape.add_tests(runner)
         behaviour.add_tests(runner)
         faults.add_tests(runner)
+        failures.add_tests(runner, options.full)
         example.add_tests(runner)
         matrix.add_tests(runner, options.full)
         stress.add_tests(runner, options.full)

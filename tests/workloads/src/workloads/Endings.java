@@ -7,6 +7,8 @@ import java.util.List;
 /** Allocates, then ends in the way that its argument names. */
 public final class Endings {
   private static final List<Object> LIVE = new ArrayList<>();
+  private static Object chain;
+  private static OutOfMemoryError last;
 
   public static void main(String[] args) throws Exception {
     for (int i = 0; i < 200_000; i++) {
@@ -21,6 +23,19 @@ public final class Endings {
         for (;;) {
           LIVE.add(new long[10_000]);
         }
+      }
+      case "last-byte" -> {
+        // Leaves no room for anything, not even for the object of the thread that destroys the VM.
+        for (int size = 1000; size >= 0; size = size == 0 ? -1 : size / 4) {
+          try {
+            for (;;) {
+              chain = new Object[] {chain, new long[size]};
+            }
+          } catch (OutOfMemoryError e) {
+            last = e;
+          }
+        }
+        throw last;
       }
       case "daemon" -> {
         Thread daemon = new Thread(() -> {
