@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 // A chunk is the objects that start in one aligned piece of the heap
 // (kDigestChunkBytes): a start bit per heap word, ranks, and dense columns in the
-// order of addresses. No addresses are stored: 1.25 bits per heap word, four
-// bytes of description and, if the births differ, four of birth per object.
+// order of addresses. No addresses are stored: 1.25 bits per heap word, two or four
+// bytes of description and, if the births differ, as many of birth per object.
 #ifndef ANTTRACKS_HEAP_CHUNK_H
 #define ANTTRACKS_HEAP_CHUNK_H
 
@@ -14,6 +14,7 @@
 #include <memory>
 
 #include "base/ids.h"
+#include "heap/column.h"
 
 namespace anttracks {
 
@@ -32,8 +33,8 @@ struct ChunkBits {
 struct Chunk {
   ChunkBits starts;
   std::array<uint16_t, kChunkBitmapWords> ranks{};  // objects that start before bitmap word i
-  std::unique_ptr<uint32_t[]> descriptions;
-  std::unique_ptr<uint32_t[]> births;  // null: all were born in common_birth
+  Column descriptions;
+  Column births;  // empty: all were born in common_birth
   uint32_t common_birth = 0;
   uint32_t count = 0;
   uint64_t size_words = 0;   // of all its objects
@@ -60,7 +61,9 @@ struct Chunk {
   }
 
   void compute_ranks();
-  uint64_t memory_bytes() const { return sizeof(Chunk) + count * sizeof(uint32_t) * (births ? 2 : 1); }
+  uint64_t memory_bytes() const {
+    return sizeof(Chunk) + descriptions.memory_bytes() + births.memory_bytes();
+  }
 };
 
 }  // namespace anttracks

@@ -122,14 +122,11 @@ void ChunkBuilder::build(uint64_t chunk_begin, std::shared_ptr<Chunk>* chunk, co
     built->first_start = w * 64 + static_cast<uint32_t>(std::countr_zero(starts.words[w]));
     break;
   }
-  built->descriptions = std::make_unique_for_overwrite<uint32_t[]>(columns.count);
-  std::memcpy(built->descriptions.get(), columns.descriptions.data(), columns.count * sizeof(uint32_t));
-  if (columns.same_birth) {
+  built->descriptions = Column({columns.descriptions.data(), columns.count});
+  if (columns.same_birth)
     built->common_birth = columns.births[0];
-  } else {
-    built->births = std::make_unique_for_overwrite<uint32_t[]>(columns.count);
-    std::memcpy(built->births.get(), columns.births.data(), columns.count * sizeof(uint32_t));
-  }
+  else
+    built->births = Column({columns.births.data(), columns.count});
   *chunk = std::move(built);
 }
 

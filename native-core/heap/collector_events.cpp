@@ -147,8 +147,8 @@ void CollectorEvents::flush(Thread& thread) {
       found[i].chunk = nullptr;
       continue;
     }
-    __builtin_prefetch(&found[i].chunk->descriptions[found[i].index]);
-    if (found[i].chunk->births) __builtin_prefetch(&found[i].chunk->births[found[i].index]);
+    found[i].chunk->descriptions.prefetch(found[i].index);
+    if (found[i].chunk->births) found[i].chunk->births.prefetch(found[i].index);
   }
   for (size_t i = 0; i < batched_; ++i) {
     Cursor& cursor = batch_[i].to_old ? thread.old : thread.young;

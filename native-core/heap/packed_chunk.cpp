@@ -3,7 +3,9 @@
 
 #include <zstd.h>
 
+#include <algorithm>
 #include <cstring>
+#include <span>
 #include <stdexcept>
 
 namespace anttracks {
@@ -28,13 +30,14 @@ PackedChunk::PackedChunk(const Chunk& chunk)
       count_(chunk.count),
       common_birth_(chunk.common_birth),
       first_start_(chunk.first_start),
-      has_births_(chunk.births != nullptr) {
-  const size_t column = count_ * sizeof(uint32_t);
-  std::vector<uint8_t> plain(sizeof(chunk.starts.words) + column * (has_births_ ? 2 : 1));
-  uint8_t* out = plain.data();
-  std::memcpy(out, chunk.starts.words.data(), sizeof(chunk.starts.words));
-  std::memcpy(out += sizeof(chunk.starts.words), chunk.descriptions.get(), column);
-  if (has_births_) std::memcpy(out + column, chunk.births.get(), column);
+      description_bytes_(static_cast<uint32_t>(chunk.descriptions.memory_bytes())),
+      birth_bytes_(static_cast<uint32_t>(chunk.births.memory_bytes())) {
+  const std::span<const uint8_t> descriptions = chunk.descriptions.bytes(), births = chunk.births.bytes();
+  std::vector<uint8_t> plain(sizeof(chunk.starts.words) + descriptions.size() + births.size());
+  std::memcpy(plain.data(), chunk.starts.words.data(), sizeof(chunk.starts.words));
+  const auto after =
+      std::copy(descriptions.begin(), descriptions.end(), plain.begin() + sizeof(chunk.starts.words));
+  std::copy(births.begin(), births.end(), after);
 
   thread_local const std::unique_ptr<ZSTD_CCtx, Free<ZSTD_CCtx, ZSTD_freeCCtx>> context(ZSTD_createCCtx());
   std::vector<uint8_t> packed(ZSTD_compressBound(plain.size()));
@@ -45,8 +48,7 @@ PackedChunk::PackedChunk(const Chunk& chunk)
 
 std::shared_ptr<Chunk> PackedChunk::unpack() const {
   auto chunk = std::make_shared<Chunk>();
-  const size_t column = count_ * sizeof(uint32_t);
-  std::vector<uint8_t> plain(sizeof(chunk->starts.words) + column * (has_births_ ? 2 : 1));
+  std::vector<uint8_t> plain(sizeof(chunk->starts.words) + description_bytes_ + birth_bytes_);
   thread_local const std::unique_ptr<ZSTD_DCtx, Free<ZSTD_DCtx, ZSTD_freeDCtx>> context(ZSTD_createDCtx());
   checked(ZSTD_decompressDCtx(context.get(), plain.data(), plain.size(), bytes_.data(), bytes_.size()));
 
@@ -55,15 +57,11 @@ std::shared_ptr<Chunk> PackedChunk::unpack() const {
   chunk->last_end = last_end_;
   chunk->first_start = first_start_;
   chunk->common_birth = common_birth_;
-  const uint8_t* in = plain.data();
-  std::memcpy(chunk->starts.words.data(), in, sizeof(chunk->starts.words));
+  std::memcpy(chunk->starts.words.data(), plain.data(), sizeof(chunk->starts.words));
   chunk->compute_ranks();
-  chunk->descriptions = std::make_unique_for_overwrite<uint32_t[]>(count_);
-  std::memcpy(chunk->descriptions.get(), in += sizeof(chunk->starts.words), column);
-  if (has_births_) {
-    chunk->births = std::make_unique_for_overwrite<uint32_t[]>(count_);
-    std::memcpy(chunk->births.get(), in + column, column);
-  }
+  const std::span<const uint8_t> columns = std::span(plain).subspan(sizeof(chunk->starts.words));
+  chunk->descriptions = Column(columns.first(description_bytes_), count_);
+  if (birth_bytes_ > 0) chunk->births = Column(columns.subspan(description_bytes_), count_);
   return chunk;
 }
 

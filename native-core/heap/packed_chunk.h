@@ -25,7 +25,8 @@ class PackedChunk {
   uint32_t count_;
   uint32_t common_birth_;
   uint32_t first_start_;
-  bool has_births_;
+  uint32_t description_bytes_;
+  uint32_t birth_bytes_;  // 0: they are equal
 };
 
 }  // namespace anttracks
