@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "testing/gc_simulator.h"
 
@@ -87,6 +88,44 @@ TEST_CASE("verify does not take missing digests for equality") {
   const Outcome outcome = command("verify " + recorded.directory.path());
   CHECK(outcome.code == 4);
   CHECK(outcome.text.find("NOT PROVEN") != std::string::npos);
+}
+
+TEST_CASE("regions tells where the heap's objects are") {
+  Recorded recorded;
+  const std::string& trace = recorded.directory.path();
+  for (const char* moment : {"gc:3:start", "gc:3:end", "end"}) {
+    const Outcome outcome = command("regions --format json --at " + std::string(moment) + " " + trace);
+    REQUIRE(outcome.code == 0);
+    uint64_t objects = 0, live = 0;
+    const auto parsed = nlohmann::json::parse(outcome.text);
+    for (const auto& row : parsed["rows"]) {
+      objects += row["objects"].get<uint64_t>();
+      live += row["live"].get<uint64_t>();
+      // The simulator does not tell how much is used at the end.
+      if (moment != std::string("end")) CHECK(row["live"].get<uint64_t>() <= row["used"].get<uint64_t>());
+      CHECK(row["used"].get<uint64_t>() <= row["capacity"].get<uint64_t>());
+    }
+    const Outcome heap = command("heap --by kind --format csv --at " + std::string(moment) + " " + trace);
+    uint64_t heap_objects = 0, heap_bytes = 0;
+    std::istringstream lines(heap.text);
+    std::string line;
+    std::getline(lines, line);
+    while (std::getline(lines, line)) {
+      std::istringstream cells(line);
+      std::string kind, count, bytes;
+      std::getline(std::getline(std::getline(cells, kind, ','), count, ','), bytes, ',');
+      heap_objects += std::stoull(count);
+      heap_bytes += std::stoull(bytes);
+    }
+    CHECK(objects > 0);
+    CHECK(objects == heap_objects);
+    CHECK(live == heap_bytes);
+  }
+  const Outcome table = command("regions " + trace);
+  CHECK(table.text.find("eden") != std::string::npos);
+  CHECK(command("regions --format csv " + trace)
+            .text.starts_with("region,name,kind,address,capacity,used,objects,live,live_share\n"));
+  CHECK(command("regions --at gc:9999 " + trace).code == 2);
 }
 
 TEST_CASE("dump prints each event") {

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "model/phases_reader.h"
+
 namespace anttracks {
 namespace {
 
@@ -106,7 +108,7 @@ Status Reconstruction::run() {
     auto decoded = std::make_shared<Decoded>();
     decoded->block = block;
     const bool is_unused_digest = block->header.kind == BlockKind::Digest && options_.digests == nullptr;
-    if (block->header.kind == BlockKind::Phase || is_unused_digest) return decoded;
+    if (is_unused_digest) return decoded;
     decoded->payload = std::make_unique<Payload>();
     if (Status status = read_payload(index_, *block, decoded->payload.get()); !status.ok())
       decoded->error = std::move(status).error();
@@ -151,9 +153,9 @@ Status Reconstruction::apply(const BlockRef& block, const Payload& payload) {
     case BlockKind::Phase:
       close_digest();
       if (block.header.epoch % 2 == 1)
-        start_collection();
+        start_collection(read_spaces(payload_bytes(payload, block)));
       else
-        end_collection(block);
+        end_collection(block, read_spaces(payload_bytes(payload, block)));
       return ok_status();
     case BlockKind::Digest: {
       if (options_.digests == nullptr || !digest_open_) return ok_status();
@@ -197,15 +199,14 @@ void Reconstruction::name_phase() {
 }
 
 // Makes what the epoch did part of the heap; then the heap is at the epoch's end.
-void Reconstruction::commit(const std::vector<Space>& spaces, const std::vector<Space>& spaces_before,
-                            uint64_t time_ns, bool check_spaces) {
+void Reconstruction::commit(std::vector<Space> spaces, uint64_t time_ns, bool check_spaces) {
   mutators_.finish_epoch();
   collectors_.finish_epoch();
   PhaseRules rules;
   rules.is_collection = epoch_ % 2 == 1;
   rules.birth = epoch_;
   if (check_spaces) rules.spaces = spaces;
-  rules.spaces_before = spaces_before;
+  rules.spaces_before = state_->spaces_;
   rules.with_counts = options_.with_timeline;
   rules.with_deaths = wants_deaths_;
   const uint64_t phase_bytes = editor_.memory_bytes();
@@ -216,7 +217,7 @@ void Reconstruction::commit(const std::vector<Space>& spaces, const std::vector<
 
   state_->moment_ = Moment{epoch_};
   state_->time_ns_ = time_ns;
-  state_->spaces_ = spaces;
+  state_->spaces_ = std::move(spaces);
   if (options_.with_timeline) timeline_.add_moment(*state_, findings_, collectors_.take_moved());
 }
 
@@ -252,21 +253,21 @@ void Reconstruction::report(const BuildFindings& findings) {
   log_.merge(counts);
 }
 
-void Reconstruction::start_collection() {
+void Reconstruction::start_collection(std::vector<Space> spaces) {
   const Collection& collection = collections_[epoch_ / 2];
-  commit(collection.spaces_at_start, {}, collection.start_ns);
+  commit(std::move(spaces), collection.start_ns);
   if (stopped_) return;
   for (HeapObserver* observer : options_.observers) observer->on_collection_start(*state_, collection);
   done_ = options_.until <= state_->moment();
   ++epoch_;
   name_phase();
-  editor_.set_collected(collection.spaces_at_start);
+  editor_.set_collected(state_->spaces());
   digest_open_ = true;
 }
 
-void Reconstruction::end_collection(const BlockRef& block) {
+void Reconstruction::end_collection(const BlockRef& block, std::vector<Space> spaces) {
   const Collection& collection = collections_[epoch_ / 2];
-  commit(collection.spaces_at_end, collection.spaces_at_start, collection.end_ns);
+  commit(std::move(spaces), collection.end_ns);
   if (stopped_) return;
   for (HeapObserver* observer : options_.observers) {
     if (observer->wants_deaths() && !findings_.deaths.empty())
@@ -291,9 +292,9 @@ void Reconstruction::finish() {
     return;
   }
   if (options_.spaces_at_end.empty())
-    commit(std::vector<Space>(state_->spaces_), {}, last_ns_, false);
+    commit(std::vector<Space>(state_->spaces_), last_ns_, false);
   else
-    commit(options_.spaces_at_end, {}, last_ns_);
+    commit(options_.spaces_at_end, last_ns_);
 }
 
 void Reconstruction::close_digest() {

@@ -61,12 +61,11 @@ class Reconstruction {
   Status apply(const BlockRef& block, const Payload& payload);
   Status apply_events(const BlockRef& block, const Payload& payload);
   void begin_at(const Checkpoint& checkpoint);
-  void start_collection();
-  void end_collection(const BlockRef& block);
+  void start_collection(std::vector<Space> spaces);
+  void end_collection(const BlockRef& block, std::vector<Space> spaces);
   void finish();
   // No check_spaces: the spaces may be out of date.
-  void commit(const std::vector<Space>& spaces, const std::vector<Space>& spaces_before, uint64_t time_ns,
-              bool check_spaces = true);
+  void commit(std::vector<Space> spaces, uint64_t time_ns, bool check_spaces = true);
   void report(const BuildFindings& findings);
   void close_digest();
   void name_phase();

@@ -75,6 +75,7 @@ inline const Space* space_of(const std::vector<Space>& spaces, uint64_t address)
   return after != spaces.begin() && address < std::prev(after)->end ? &*std::prev(after) : nullptr;
 }
 
+// Without its spaces, which a run reads again: with G1 there are thousands at each moment.
 struct Collection {
   uint32_t index = 0;  // 0, 1, 2, ... in this trace
   uint32_t gc = 0;     // the VM's number, as in -Xlog:gc
@@ -84,8 +85,6 @@ struct Collection {
   std::string cause;
   uint64_t start_ns = 0;  // since the start of the recording
   uint64_t end_ns = 0;
-  std::vector<Space> spaces_at_start;  // in the order of their addresses, like
-  std::vector<Space> spaces_at_end;    // these
 
   uint32_t epoch() const { return 2 * index + 1; }
   Moment start() const { return Moment::start_of(index); }

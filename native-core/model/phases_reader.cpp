@@ -46,7 +46,7 @@ std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, std::ve
                                 : collections->back().epoch() + 1;
   if (epoch != expected) return fmt::format("the phase has epoch {} instead of {}", epoch, expected);
 
-  std::vector<Space> spaces;
+  size_t spaces = 0;
   bool seen = false;
   Collection started;
   RecordReader records(payload);
@@ -72,8 +72,8 @@ std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, std::ve
       ended.failed = in.varint_to(1) != 0;
       seen = true;
     } else if (record.kind == static_cast<uint64_t>(RecordKind::Space)) {
-      if (spaces.size() >= kMaxSpaces) return "the phase has too many spaces";
-      spaces.push_back(read_space(in));
+      if (++spaces > kMaxSpaces) return "the phase has too many spaces";
+      read_space(in);
     } else {
       counters->add(Counter::UnknownRecordKind);
     }
@@ -83,17 +83,26 @@ std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, std::ve
   if (!seen)
     return is_start ? "a collection starts without a GcStart record"
                     : "a collection ends without a GcEnd record";
-  if (spaces.empty())
+  if (spaces == 0)
     counters->error(Counter::MissingSpaces, fmt::format("the phase of epoch {} has no spaces", epoch));
-  sort_by_address(&spaces);
-  if (is_start) {
-    started.spaces_at_start = std::move(spaces);
+  if (is_start)
     collections->push_back(std::move(started));
-  } else {
-    collections->back().spaces_at_end = std::move(spaces);
+  else
     collections->back().finished = true;
-  }
   return {};
+}
+
+std::vector<Space> read_spaces(std::span<const uint8_t> payload) {
+  std::vector<Space> spaces;
+  RecordReader records(payload);
+  Record record;
+  while (records.next(&record)) {
+    if (record.kind != static_cast<uint64_t>(RecordKind::Space)) continue;
+    FieldReader in(record.body);
+    spaces.push_back(read_space(in));
+  }
+  sort_by_address(&spaces);
+  return spaces;
 }
 
 std::string read_totals(std::span<const uint8_t> payload, Totals* totals, Counters* counters) {

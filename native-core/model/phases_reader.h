@@ -16,6 +16,10 @@ namespace anttracks {
 std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, std::vector<Collection>* collections,
                        Counters* counters);
 
+// The spaces of a Phase payload that read_phase() found to be right, in the order of
+// their addresses.
+std::vector<Space> read_spaces(std::span<const uint8_t> payload);
+
 struct Totals {
   uint64_t events = 0;
   uint64_t allocations = 0;

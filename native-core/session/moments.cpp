@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 
 #include "session/trace.h"
 
@@ -16,6 +17,22 @@ Error bad(std::string_view text, std::string why) {
       .message = fmt::format("'{}' is no moment: {}; write gc:N, gc:N:start, gc:N:end, start, end, or a time "
                              "such as 1.5s or 250ms",
                              text, why)};
+}
+
+// The two pauses of a concurrent cycle have one number.
+bool is_of_cycle(const Collection& collection) {
+  return collection.kind == GcKind::Remark || collection.kind == GcKind::Cleanup;
+}
+
+// The pause of a cycle that the text names; takes it off.
+std::optional<GcKind> take_pause(std::string_view* text) {
+  for (GcKind kind : {GcKind::Remark, GcKind::Cleanup}) {
+    const std::string name = fmt::format(":{}", text_of(kind));
+    if (!text->starts_with(name)) continue;
+    text->remove_prefix(name.size());
+    return kind;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -45,7 +62,9 @@ Moment Trace::moment_at(uint64_t time_ns) const {
 std::string Trace::moment_text(Moment moment) const {
   const Collection* collection = collection_at(moment);
   if (collection == nullptr) return "end";
-  return fmt::format("gc:{}:{}", collection->gc, moment.is_collection_end() ? "end" : "start");
+  return fmt::format("gc:{}{}:{}", collection->gc,
+                     is_of_cycle(*collection) ? fmt::format(":{}", text_of(collection->kind)) : "",
+                     moment.is_collection_end() ? "end" : "start");
 }
 
 Result<Moment> Trace::parse_moment(std::string_view text) const {
@@ -57,17 +76,22 @@ Result<Moment> Trace::parse_moment(std::string_view text) const {
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), gc);
     if (error != std::errc()) return bad(text, "there is no number after gc:");
     rest.remove_prefix(static_cast<size_t>(end - rest.data()));
+    const std::optional<GcKind> pause = take_pause(&rest);
     if (!rest.empty() && rest != ":start" && rest != ":end")
-      return bad(text, "after the number stands :start, :end or nothing");
-    const auto it = std::find_if(collections_.begin(), collections_.end(),
-                                 [&](const Collection& c) { return c.gc == gc; });
+      return bad(text, "after the number stands :start, :end or nothing, before them :remark or :cleanup");
+    const auto named = [&](const Collection& c) { return c.gc == gc && (!pause || c.kind == *pause); };
+    const auto it = std::find_if(collections_.begin(), collections_.end(), named);
+    if (it == collections_.end() && pause)
+      return Error{.code = ErrorCode::NoSuchMoment,
+                   .message = fmt::format("gc {} has no {}", gc, text_of(*pause))};
     if (it == collections_.end())
       return Error{.code = ErrorCode::NoSuchMoment,
                    .message = collections_.empty()
                                   ? fmt::format("there is no gc {}: the trace has no collections", gc)
                                   : fmt::format("there is no gc {}: the trace has gc {} to gc {}", gc,
                                                 collections_.front().gc, collections_.back().gc)};
-    const Moment moment = rest == ":start" ? it->start() : it->end();
+    const Collection& last = *std::find_if(collections_.rbegin(), collections_.rend(), named);
+    const Moment moment = rest == ":start" ? it->start() : last.end();
     if (moment > last_moment_)
       return Error{.code = ErrorCode::NoSuchMoment,
                    .message = fmt::format("the trace ends before the end of gc {}", gc)};

@@ -91,9 +91,11 @@ class Trace {
   const Collection* collection_at(Moment moment) const;
   // The last moment at or before the time; the first moment if there is none before.
   Moment moment_at(uint64_t time_ns) const;
+  // With G1 the Remark and the Cleanup of a cycle have one number: gc:12:start is the start of its
+  // first pause, gc:12:end the end of its last one, gc:12:remark and gc:12:cleanup name each.
   // "gc:12", "gc:12:start", "gc:12:end" (the default: end), "start", "end", "1.5s", "250ms", "3" (seconds).
   Result<Moment> parse_moment(std::string_view text) const;
-  std::string moment_text(Moment moment) const;  // "gc:12:start", "end"
+  std::string moment_text(Moment moment) const;  // "gc:12:start", "gc:12:remark:end", "end"
 
   Result<Run> run(const RunOptions& options) const;
   Result<std::shared_ptr<const HeapState>> heap_at(Moment moment, const Progress& progress = {},

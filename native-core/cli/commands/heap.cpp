@@ -21,7 +21,9 @@ Examples:
 
 Moments: gc:N or gc:N:end (after the VM's collection N, as in -Xlog:gc), gc:N:start
 (before it), start, end, a time such as 4.5s or 250ms (the last moment known by
-then). At the start of a collection and at the end of the recording objects that
+then). G1 gives the Remark and the Cleanup of a concurrent cycle one number: gc:N goes
+from the start of the first to the end of the last, gc:N:remark and gc:N:cleanup
+(:start, :end) name each. At the start of a collection and at the end of the recording objects that
 are no longer used count as alive: no collection has found them yet.
 
 csv: a column for each classifier, then objects,bytes; the frames of a site stand in
