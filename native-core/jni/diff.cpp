@@ -31,6 +31,17 @@ void add(query::TreeBuilder& builder, const DiffHandle& handle, query::DiffSet s
   });
 }
 
+jbyteArray to_java(JNIEnv* env, const std::vector<query::DiffPoint>& course) {
+  Packer out;
+  out.number(course.size());
+  for (const query::DiffPoint& point : course) out.number(point.moment.epoch);
+  for (const query::DiffPoint& point : course) out.big(point.time_ns);
+  for (const query::DiffPoint& point : course) {
+    for (const Amount& amount : point.sets) out.amount(amount);
+  }
+  return out.to_java(env);
+}
+
 }  // namespace
 
 ANTTRACKS_NATIVE(jlong, DiffNatives, open, jlong recording, jint from, jint to, jobject channel) {
@@ -41,6 +52,7 @@ ANTTRACKS_NATIVE(jlong, DiffNatives, open, jlong recording, jint from, jint to, 
       return Error{.code = ErrorCode::BadArgument, .message = "the first moment must lie before the second"};
     }
     auto handle = std::make_unique<DiffHandle>(session, first, second);
+    handle->diff.keep_lives();
     ANTTRACKS_TRY(Run done, session->run({.until = second,
                                           .with_timeline = false,
                                           .observers = {&handle->diff},
@@ -64,16 +76,21 @@ ANTTRACKS_NATIVE(void, DiffNatives, close, jlong handle) {
 }
 
 ANTTRACKS_NATIVE(jbyteArray, DiffNatives, course, jlong handle) {
-  return read<jbyteArray>(env, [&] {
-    const std::vector<query::DiffPoint>& course = object_of<DiffHandle>(handle).course;
-    Packer out;
-    out.number(course.size());
-    for (const query::DiffPoint& point : course) out.number(point.moment.epoch);
-    for (const query::DiffPoint& point : course) out.big(point.time_ns);
-    for (const query::DiffPoint& point : course) {
-      for (const Amount& amount : point.sets) out.amount(amount);
-    }
-    return out.to_java(env);
+  return read<jbyteArray>(env, [&] { return to_java(env, object_of<DiffHandle>(handle).course); });
+}
+
+ANTTRACKS_NATIVE(jbyteArray, DiffNatives, courseOf, jlong handle, jlong features, jbyteArray packed,
+                 jobject channel) {
+  return call<jbyteArray>(env, [&]() -> Result<jbyteArray> {
+    const DiffHandle& diff = object_of<DiffHandle>(handle);
+    ANTTRACKS_TRY(const Request request, parse_request(env, packed));
+    ANTTRACKS_TRY(auto how,
+                  Classification::make(request, *diff.session, reinterpret_cast<AppliedFeatures*>(features)));
+    const std::vector<query::DiffPoint> course = diff.diff.course(
+        *diff.descriptions, [&](const query::Subject& subject) { return how->matches(subject); },
+        [&] { return is_stopped(env, channel); });
+    if (is_stopped(env, channel)) return cancelled();
+    return to_java(env, course);
   });
 }
 

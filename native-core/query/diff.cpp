@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "query/heap_counts.h"
-
 namespace anttracks::query {
 namespace {
 
@@ -32,7 +30,8 @@ void DiffObserver::see(const HeapState& state) {
   if (moment != to_) return;
   reached_ = true;
   // Births are always needed here: they part permanent from born.
-  for (const ObjectCount& count : count_objects(state, true, needs_.space, stop())) {
+  std::vector<ObjectCount> counts = count_objects(state, true, needs_.space, stop());
+  for (const ObjectCount& count : counts) {
     const Description& description = (*descriptions_)[count.description];
     uint32_t age = state.age_of(count.birth);
     if (!filter_.matches({description, age, count.space})) continue;
@@ -47,11 +46,13 @@ void DiffObserver::see(const HeapState& state) {
         pack(count.description, needs_.age ? age : 0, needs_.space ? count.space : kUnknownSpace),
         count.objects);
   }
+  if (keeps_lives_) at_to_ = std::move(counts);
 }
 
 void DiffObserver::on_deaths(const Collection& collection, std::span<const Death> deaths) {
   uint32_t epoch = collection.epoch();
   if (descriptions_ == nullptr || epoch <= from_.epoch || epoch > to_.epoch) return;
+  if (keeps_lives_) deaths_.add(epoch, deaths);
   for (const Death& death : deaths) {
     const Description& description = (*descriptions_)[death.description];
     // The collection of its death is not one it survived.
@@ -82,11 +83,35 @@ Tree DiffObserver::tree(const Chain& chain, const DescriptionTable& descriptions
   return builder.build();
 }
 
-std::vector<DiffPoint> DiffObserver::course() const {
+std::vector<DiffPoint> DiffObserver::course() const { return course_of(lives_, permanent_); }
+
+std::vector<DiffPoint> DiffObserver::course(const DescriptionTable& descriptions,
+                                            const std::function<bool(const Subject&)>& selected,
+                                            const StopCall& stop) const {
+  Lives lives;
+  Amount permanent;
+  for (const ObjectCount& count : at_to_) {
+    const Description& description = descriptions[count.description];
+    const uint32_t age = (to_.epoch + 1) / 2 - count.birth / 2;
+    if (!selected({description, age, count.space})) continue;
+    (count.birth <= from_.epoch ? permanent : lives[{count.birth, kNever}]) +=
+        Amount{count.objects, count.objects * description.bytes()};
+  }
+  StopPoll poll(stop);
+  deaths_.for_each([&](uint32_t epoch, const Death& death) {
+    if (poll.stopped()) return;
+    const Description& description = descriptions[death.description];
+    if (!selected({description, epoch / 2 - death.birth / 2, static_cast<uint8_t>(death.space)})) return;
+    lives[{death.birth, epoch}] += Amount{death.count, death.count * description.bytes()};
+  });
+  return course_of(lives, permanent);
+}
+
+std::vector<DiffPoint> DiffObserver::course_of(const Lives& lives, const Amount& permanent) const {
   std::vector<DiffPoint> points;
   for (const auto& [moment, time_ns] : moments_) {
     DiffPoint point{moment, time_ns, {}};
-    point.sets[kPermanent] = permanent_;
+    point.sets[kPermanent] = permanent;
     points.push_back(point);
   }
   // Each group of lives adds to the points between its birth and its death: as
@@ -97,7 +122,7 @@ std::vector<DiffPoint> DiffObserver::course() const {
                                   [](const DiffPoint& point, uint32_t e) { return point.moment.epoch < e; });
     return static_cast<size_t>(found - points.begin());
   };
-  for (const auto& [life, amount] : lives_) {
+  for (const auto& [life, amount] : lives) {
     auto [birth, death] = life;
     DiffSet set = birth <= from_.epoch ? kDied : death == kNever ? kBorn : kTemporary;
     begins[first_point_at(birth)][set] += amount;

@@ -17,7 +17,9 @@
 
 #include "heap/observer.h"
 #include "query/count_table.h"
+#include "query/death_log.h"
 #include "query/filter.h"
+#include "query/heap_counts.h"
 #include "query/tree.h"
 
 namespace anttracks::query {
@@ -55,9 +57,18 @@ class DiffObserver : public HeapObserver {
                 const std::function<void(const Subject&, uint64_t)>& f) const;
   // One point for each moment of the interval.
   std::vector<DiffPoint> course() const;
+  // To be called before the run: then the course can be had for some of the objects.
+  void keep_lives() { keeps_lives_ = true; }
+  std::vector<DiffPoint> course(const DescriptionTable& descriptions,
+                                const std::function<bool(const Subject&)>& selected,
+                                const StopCall& stop = {}) const;
 
  private:
+  // Amounts by (birth, first epoch in which they are gone); kNever = alive at `to`.
+  using Lives = std::map<std::pair<uint32_t, uint32_t>, Amount>;
+
   void see(const HeapState& state);
+  std::vector<DiffPoint> course_of(const Lives& lives, const Amount& permanent) const;
 
   Moment from_;
   Moment to_;
@@ -66,10 +77,11 @@ class DiffObserver : public HeapObserver {
   const DescriptionTable* descriptions_ = nullptr;
   bool reached_ = false;
   std::array<CountTable, 4> sets_;
-  // Amounts by (birth, first epoch in which they are gone) of all but permanent objects;
-  // kNever = alive at `to`.
-  std::map<std::pair<uint32_t, uint32_t>, Amount> lives_;
+  Lives lives_;  // of all but permanent objects
   Amount permanent_;
+  bool keeps_lives_ = false;
+  DeathLog deaths_;                 // these only if
+  std::vector<ObjectCount> at_to_;  // lives are kept
   std::vector<std::pair<Moment, uint64_t>> moments_;
 };
 

@@ -196,6 +196,40 @@ TEST_CASE("a filter holds for the classes and for the course") {
   check_course(recorded, from, to, diff.course(), [](const SimulatedObject& o) { return o.class_id == 1; });
 }
 
+TEST_CASE("the course of any objects can be had after the run") {
+  Recorded recorded(5);
+  Moment from{3}, to{13};
+  const Needs needs{.age = true, .space = true};
+  Filter all;
+  DiffObserver diff(from, to, needs, all);
+  diff.keep_lives();
+  Result<Run> run = recorded.trace->run({.until = to, .with_timeline = false, .observers = {&diff}});
+  REQUIRE(run.ok());
+  const DescriptionTable& descriptions = run->heap->descriptions();
+  for (const char* text : {"type=byte[]", "thread=*", "site=*", "age>=1", "space=old", "age=0"}) {
+    INFO(text);
+    Filter before = filter_of(recorded, {text}), after = filter_of(recorded, {text});
+    DiffObserver filtered(from, to, needs, before);
+    REQUIRE(recorded.trace->run({.until = to, .with_timeline = false, .observers = {&filtered}}).ok());
+    const std::vector<DiffPoint> expected = filtered.course();
+    const std::vector<DiffPoint> course =
+        diff.course(descriptions, [&](const Subject& subject) { return after.matches(subject); });
+    REQUIRE(course.size() == expected.size());
+    Amount sum;
+    for (size_t i = 0; i < course.size(); ++i) {
+      CHECK(course[i].moment == expected[i].moment);
+      CHECK(course[i].sets == expected[i].sets);
+      for (const Amount& amount : course[i].sets) sum += amount;
+    }
+    CHECK(sum.objects > 0);
+  }
+  check_course(
+      recorded, from, to,
+      diff.course(descriptions,
+                  [](const Subject& subject) { return subject.description.object_class.value == 2; }),
+      [](const SimulatedObject& o) { return o.class_id == 2; });
+}
+
 TEST_CASE("ages of the dead are collections survived") {
   Recorded recorded(6);
   Moment from{1}, to{15};

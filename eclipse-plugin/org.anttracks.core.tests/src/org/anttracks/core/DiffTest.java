@@ -102,6 +102,19 @@ class DiffTest {
 	}
 
 	@Test
+	void courseOfSomeObjectsIsThatOfTheCommand() throws Exception {
+		List<Object> rows = Json.list(command("--course", "--where", "type=byte[]").get("rows"));
+		DiffCourse course = diff.course(Query.by("type").where("type=byte[]"), null);
+		assertEquals(rows.size(), course.size());
+		for (int i = 0; i < rows.size(); i++) {
+			Map<String, Object> row = Json.object(rows.get(i));
+			for (DiffSet set : DiffSet.values()) {
+				assertEquals(row.get(set.name().toLowerCase(Locale.ROOT) + "_bytes"), course.get(i, set, Measure.BYTES));
+			}
+		}
+	}
+
+	@Test
 	void samplesAreTheExtremesOfTheCourse() {
 		DiffCourse course = diff.course();
 		long end = course.timeNs(course.size() - 1);

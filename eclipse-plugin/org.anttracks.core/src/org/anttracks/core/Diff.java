@@ -4,6 +4,8 @@ package org.anttracks.core;
 import org.anttracks.core.internal.DiffNatives;
 import org.anttracks.core.internal.DiffReader;
 import org.anttracks.core.internal.NativeHandle;
+import org.anttracks.core.internal.ProgressChannel;
+import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
  * What changed in the heap between two moments, by the identity of objects. Classified as often as one likes without
@@ -44,6 +46,12 @@ public final class Diff implements AutoCloseable {
 	/** For the stacked plot: of all objects, however they are classified. */
 	public DiffCourse course() {
 		return handle.call(h -> DiffReader.course(DiffNatives.course(h)));
+	}
+
+	/** The course of the objects that the query's filters and selection leave over. */
+	public DiffCourse course(Query query, IProgressMonitor monitor) throws AntTracksException {
+		return ProgressChannel.run(monitor, channel -> DiffReader.course(Request.send(handle, query,
+				(h, features, request) -> DiffNatives.courseOf(h, features, request, channel))));
 	}
 
 	/** The course of one set in an interval, reduced to the columns of a plot. */

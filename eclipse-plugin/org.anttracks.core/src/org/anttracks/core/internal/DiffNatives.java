@@ -17,6 +17,10 @@ public final class DiffNatives {
 
 	public static native byte[] course(long diff);
 
+	/** Of the objects that the request's filters and selection leave over; its chain does not matter. */
+	public static native byte[] courseOf(long diff, long features, byte[] request, ByteBuffer channel)
+			throws AntTracksException;
+
 	public static native long[] samples(long diff, int set, int measure, long fromNs, long toNs, int columns);
 
 	/** @return a tree */
