@@ -42,9 +42,9 @@ std::string text_of(const uint32_t* in, const Symbols& symbols) {
     case EventType::MoveRun:
       return fmt::format("count={} source=0x{:x} destination=0x{:x}", format::event_operand(in[0]),
                          join64(in[1], in[2]), join64(in[3], in[4]));
-    case EventType::KeepRange:
     case EventType::KeepBits:
       return fmt::format("address=0x{:x} bits={:016x}", join64(in[1], in[2]), join64(in[3], in[4]));
+    case EventType::KeepRange:
     case EventType::DeadRange:
       return fmt::format("begin=0x{:x} end=0x{:x}", join64(in[1], in[2]), join64(in[3], in[4]));
     default: return fmt::format("address=0x{:x}", join64(in[1], in[2]));

@@ -33,6 +33,8 @@ int main(int argc, char** argv) {
   app.add_option("--old", options.old, "bytes")->transform(CLI::AsSizeValue(false));
   app.add_option("--survive", options.survive_percent, "percent of the young objects");
   app.add_option("--sites", options.sites);
+  app.add_option("--classes", options.classes);
+  app.add_option("--outside", options.outside_percent, "percent of the objects that lie outside TLABs");
   app.add_flag("--no-digests", no_digests);
   CLI11_PARSE(app, argc, argv);
   options.digests = !no_digests;
