@@ -12,7 +12,8 @@ usage() {
   cat <<'END'
 Usage: eclipse-plugin/build.sh WHAT [MAVEN ARGS]
 
-  all        build all bundles, make p2 site and IDE, run all tests, install the site into a plain Eclipse
+  all        build all bundles, make p2 site and IDE, run all tests, install the site into a plain Eclipse;
+             beside the site: the recorder JDK as a tar
   package    the same without tests
   core       the core and its tests, without a display
   ui         all bundles and the tests in a workbench; for some: -Dtest=NameOfTest
@@ -64,6 +65,12 @@ run_maven() {
 
 jdk() { if [ -n "${ANTTRACKS_JDK:-}" ]; then echo "$ANTTRACKS_JDK"; else "$top/recorder-jdk/build.sh"; fi; }
 
+# For the folder that the plugin looks into: beside the Eclipse product.
+pack_jdk() {
+  tar -C "$(jdk)" --exclude=./docs --exclude=./lib/src.zip --transform='flags=r;s|^\.|anttracks-jdk|' -I 'gzip -1' \
+    -cf "$here/org.anttracks.site/target/anttracks-jdk-linux-x86_64.tar.gz" .
+}
+
 what=${1:-help}
 [ $# -eq 0 ] || shift
 case $what in
@@ -81,4 +88,5 @@ if [ -z "$native" ]; then
   native=$top/build/release
 fi
 run_maven "$native" "${options[@]}" "$@"
+case $what in all | package) pack_jdk ;; esac
 [ "$what" != all ] || "$here/install-test.sh"

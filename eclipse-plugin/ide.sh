@@ -16,12 +16,10 @@ eclipse() {
     -pluginCustomization "$here/ide.ini" "$@"
 }
 
-# A copy, so that what is tried there does not end up in the repository.
+# The copy that the build made, complete with its libraries.
 add_example() {
   mkdir -p "$workspace"
-  mvn -q -B -ntp -f "$top/examples/leak/pom.xml" process-classes
-  cp -R "$top/examples/leak" "$workspace/leak"
-  rm -rf "$workspace/leak/target/classes"
+  cp -R "$here/org.anttracks.doc/examples/leak" "$workspace/leak"
   eclipse -nosplash -application org.anttracks.ide.setup.import "$workspace/leak"
 }
 

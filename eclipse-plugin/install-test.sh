@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: EPL-2.0
-# Installs the p2 site that the build made into an Eclipse without the plugin, and checks what is there then.
+# Installs the p2 site that the build made into an Eclipse without the plugin and puts the recorder JDK beside it, and
+# checks what is there then.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -9,7 +10,7 @@ work=$here/org.anttracks.site/target/install-test
 eclipse=$work/eclipse
 
 run() {
-  java -Xmx512m -jar "$(find "$eclipse/plugins" -name 'org.eclipse.equinox.launcher_*.jar')" \
+  env -u ANTTRACKS_JDK java -Xmx512m -jar "$(find "$eclipse/plugins" -name 'org.eclipse.equinox.launcher_*.jar')" \
     -os linux -ws gtk -arch x86_64 -nosplash -data "$work/workspace" "$@"
 }
 
@@ -21,6 +22,7 @@ if run -application org.anttracks.ide.setup.check >/dev/null 2>&1; then
 fi
 run -application org.eclipse.equinox.p2.director -repository "jar:file:$site!/" \
   -installIU org.anttracks.feature.feature.group -tag installed
+tar -C "$eclipse" -xf "$here/org.anttracks.site/target/anttracks-jdk-linux-x86_64.tar.gz"
 run -application org.anttracks.ide.setup.check
 run -application org.eclipse.equinox.p2.director -uninstallIU org.anttracks.feature.feature.group
 if run -application org.anttracks.ide.setup.check >/dev/null 2>&1; then

@@ -13,6 +13,9 @@ public final class LaunchMode {
 	/** Attribute of a launch: the folder of the trace that it records. */
 	public static final String ATTR_TRACE = "org.anttracks.launching.trace";
 
+	/** Family of the jobs that put recordings into the list when their programs have ended. */
+	public static final Object JOBS = LaunchMode.class;
+
 	private LaunchMode() {
 	}
 }

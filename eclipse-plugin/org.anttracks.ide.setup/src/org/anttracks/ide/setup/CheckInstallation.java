@@ -8,7 +8,10 @@ import org.eclipse.equinox.app.IApplication;
 import org.eclipse.equinox.app.IApplicationContext;
 import org.osgi.framework.Bundle;
 
-/** Without a window: fails unless the plugin is installed, all its bundles resolve and the native core answers. */
+/**
+ * Without a window: fails unless the plugin is installed, all its bundles resolve, the native core answers and a recorder
+ * JDK is found.
+ */
 public class CheckInstallation implements IApplication {
 
 	private static final List<String> BUNDLES = List.of("core", "launching", "ui", "jdt.ui", "doc");
@@ -26,6 +29,9 @@ public class CheckInstallation implements IApplication {
 		Class<?> classifier = Platform.getBundle("org.anttracks.core").loadClass("org.anttracks.core.Classifier");
 		List<?> all = (List<?>) classifier.getMethod("all").invoke(null);
 		System.out.println("the native core has " + all.size() + " classifiers");
+		Object jdk = Platform.getBundle("org.anttracks.launching")
+				.loadClass("org.anttracks.launching.internal.RecorderJdkLocator").getMethod("find", String.class).invoke(null, "");
+		System.out.println("it records with " + jdk);
 		return all.isEmpty() ? Integer.valueOf(1) : EXIT_OK;
 	}
 

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 
 import org.anttracks.core.RecordingEntry;
 import org.anttracks.core.RecordingList;
+import org.anttracks.launching.LaunchMode;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -17,9 +18,6 @@ import org.eclipse.osgi.util.NLS;
 
 /** Puts the recording of a program that has ended into the list of recordings. */
 final class FinishJob extends Job {
-
-	/** Tests and others wait for jobs of this family. */
-	static final Object FAMILY = FinishJob.class;
 
 	private final RunningRecording recording;
 
@@ -30,21 +28,25 @@ final class FinishJob extends Job {
 
 	@Override
 	public boolean belongsTo(Object family) {
-		return family == FAMILY;
+		return family == LaunchMode.JOBS;
 	}
 
 	@Override
 	protected IStatus run(IProgressMonitor monitor) {
 		if (recording.launch().getProcesses().length == 0) {
 			delete(recording.folder().path());
-			return Status.OK_STATUS;
+		} else {
+			register(monitor);
 		}
+		RunningList.get().remove(recording.folder().trace());
+		return Status.OK_STATUS;
+	}
+
+	private void register(IProgressMonitor monitor) {
 		String problem = RecordingFailure.of(recording.launch(), recording.folder().trace(), monitor);
-		RecordingEntry entry = new RecordingEntry(recording.folder().trace(), recording.name(), recording.started(),
-				recording.maps(), problem);
+		RecordingEntry entry = recording.entry(problem);
 		RecordingList.get().add(entry);
 		Participants.recorded(entry, recording.open() && !entry.failed());
-		return Status.OK_STATUS;
 	}
 
 	private static void delete(Path folder) {

@@ -25,6 +25,7 @@ final class LaunchWatcher implements ILaunchesListener2 {
 
 	void watch(RunningRecording recording) {
 		running.put(recording.launch(), recording);
+		RunningList.get().add(recording.entry(""));
 	}
 
 	@Override

@@ -34,7 +34,12 @@ public final class RecorderJdkLocator {
 
 	/** The place that is looked at first; what is there may be no JDK. */
 	public static Optional<Path> home(String configured) {
-		return named(configured).or(() -> named(LaunchPreferences.jdk())).or(() -> named(System.getenv(VARIABLE)))
+		return home(configured, System.getenv(VARIABLE));
+	}
+
+	/** @param environment what the environment variable says; may be null */
+	public static Optional<Path> home(String configured, String environment) {
+		return named(configured).or(() -> named(LaunchPreferences.jdk())).or(() -> named(environment))
 				.or(RecorderJdkLocator::besideProduct).or(RecorderJdkLocator::besidePlugin);
 	}
 

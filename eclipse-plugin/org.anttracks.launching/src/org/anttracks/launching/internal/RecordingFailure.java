@@ -21,7 +21,11 @@ final class RecordingFailure {
 	private RecordingFailure() {
 	}
 
-	/** Empty if there is a recording. */
+	/**
+	 * Empty if there is a recording.
+	 *
+	 * @param launch null if it is not known any more
+	 */
 	static String of(ILaunch launch, Path trace, IProgressMonitor monitor) {
 		try {
 			Recording.peek(trace, monitor);
@@ -37,6 +41,9 @@ final class RecordingFailure {
 
 	/** What the recorder or the VM printed is better than anything we could say. */
 	private static String saidBy(ILaunch launch, String otherwise) {
+		if (launch == null) {
+			return otherwise;
+		}
 		for (IProcess process : launch.getProcesses()) {
 			String said = Display.getDefault().syncCall(() -> errors(process));
 			if (!said.isEmpty()) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 
+import org.anttracks.core.RecordingEntry;
 import org.eclipse.debug.core.ILaunch;
 
 /** A program that is being recorded. */
@@ -13,5 +14,10 @@ record RunningRecording(ILaunch launch, String name, RecordingFolder folder, Lis
 
 	RunningRecording(ILaunch launch, String name, RecordingFolder folder, List<Path> maps, boolean open) {
 		this(launch, name, folder, maps, open, Instant.now());
+	}
+
+	/** @param problem as in {@link RecordingEntry} */
+	RecordingEntry entry(String problem) {
+		return new RecordingEntry(folder.trace(), name, started, maps, problem);
 	}
 }

@@ -52,9 +52,7 @@ class JUnitLaunchTest {
 
 	@Test
 	void shortcutRecordsJUnit5() throws Exception {
-		TestProject project = TestProject.create("junit5",
-				JavaCore.newContainerEntry(IPath.fromPortableString("org.eclipse.jdt.junit.JUNIT_CONTAINER/5")));
-		project.file("src/CalcTest.java", """
+		records("5", """
 				import static org.junit.jupiter.api.Assertions.*;
 				import org.junit.jupiter.api.Test;
 				class CalcTest {
@@ -62,6 +60,24 @@ class JUnitLaunchTest {
 					@Test void bad() { assertEquals(5, 2 + 2); }
 				}
 				""");
+	}
+
+	@Test
+	void shortcutRecordsJUnit4() throws Exception {
+		records("4", """
+				import static org.junit.Assert.*;
+				import org.junit.Test;
+				public class CalcTest {
+					@Test public void good() { assertEquals(4, 2 + 2); }
+					@Test public void bad() { assertEquals(5, 2 + 2); }
+				}
+				""");
+	}
+
+	private void records(String version, String source) throws Exception {
+		TestProject project = TestProject.create("junit" + version,
+				JavaCore.newContainerEntry(IPath.fromPortableString("org.eclipse.jdt.junit.JUNIT_CONTAINER/" + version)));
+		project.file("src/CalcTest.java", source);
 		project.build();
 		IType type = project.java().findType("CalcTest");
 		assertTrue(offers("org.anttracks.launching.shortcut.junit", type));

@@ -6,14 +6,21 @@ import static org.anttracks.tests.launching.Workbench.until;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
 import org.anttracks.core.Recording;
 import org.anttracks.core.RecordingEntry;
 import org.anttracks.core.RecordingInfo;
+import org.anttracks.core.RecordingList;
 import org.anttracks.launching.LaunchMode;
+import org.anttracks.launching.internal.RunningList;
 import org.anttracks.ui.RecordingEditors;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.debug.core.DebugPlugin;
@@ -27,6 +34,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Java applications are recorded as they would run. */
 class JavaLaunchTest {
@@ -134,6 +142,66 @@ class JavaLaunchTest {
 		RecordingEntry recording = Launches.recordingOf(launch);
 		assertEquals(7, launch.getProcesses()[0].getExitValue());
 		assertEquals("", recording.problem());
+	}
+
+	@Test
+	void fullDiskEndsTheRecordingAndNotTheProgram(@TempDir Path folder) throws Exception {
+		assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=1m,mode=700", "tmpfs", folder.toString()),
+				"needs the right to mount a small file system");
+		try {
+			TestProject project = TestProject.leak("full");
+			ILaunchConfigurationWorkingCopy copy = Launches.java(project, "shop.Main");
+			copy.setAttribute("org.anttracks.launching.folder", folder.toString());
+			copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, "-Xmx160m -Xmn24m -XX:+UseParallelGC");
+			ILaunch launch = Launches.record(copy.doSave());
+			RecordingEntry recording = Launches.recordingOf(launch);
+			assertTrue(Launches.output(launch, "60000 orders").contains("No space left"), Launches.output(launch, "60000 orders"));
+			assertEquals(0, launch.getProcesses()[0].getExitValue());
+			assertEquals("", recording.problem());
+			RecordingInfo info = Recording.peek(recording.folder(), null);
+			assertFalse(info.complete());
+			Workbench.tidy(page);
+		} finally {
+			assertTrue(run("umount", "-l", folder.toString()));
+		}
+	}
+
+	private static boolean run(String... command) throws Exception {
+		return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start()
+				.waitFor() == 0;
+	}
+
+	@Test
+	void programThatOutlivesTheWorkbenchIsRegisteredByTheNextOne(@TempDir Path folder) throws Exception {
+		Path trace = folder.resolve("outliving/trace");
+		Files.createDirectories(trace.getParent());
+		Path source = Files.writeString(folder.resolve("Patient.java"), """
+				public class Patient {
+					public static void main(String[] args) throws Exception {
+						System.out.println("here " + new byte[1000].length);
+						System.in.read();
+					}
+				}
+				""");
+		Process program = new ProcessBuilder(System.getProperty("anttracks.jdk") + "/bin/java", "-XX:+AntTracks",
+				"-XX:AntTracksDir=" + trace, source.toString()).redirectErrorStream(true).start();
+		try {
+			assertEquals("here 1000", program.inputReader().readLine());
+			Path list = folder.resolve("running.properties");
+			new RunningList(list).add(new RecordingEntry(trace, "outliving", Instant.now(), List.of(), ""));
+			RunningList next = new RunningList(list);
+			next.adopt();
+			Thread.sleep(3000);
+			assertTrue(RecordingList.get().entries().stream().noneMatch(entry -> entry.folder().equals(trace)), "it still runs");
+			program.getOutputStream().close();
+			assertEquals(0, program.waitFor());
+			until("recording", () -> RecordingList.get().entries().stream()
+					.anyMatch(entry -> entry.folder().equals(trace) && entry.name().equals("outliving") && !entry.failed()));
+			until("forgotten", () -> !Files.readString(list).contains("outliving"));
+		} finally {
+			program.destroyForcibly();
+			RecordingList.get().remove(trace);
+		}
 	}
 
 	@Test

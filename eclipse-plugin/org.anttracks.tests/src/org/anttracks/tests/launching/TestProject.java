@@ -42,6 +42,11 @@ public final class TestProject {
 		this.java = java;
 	}
 
+	/** One that is there already. */
+	public static TestProject of(IJavaProject java) {
+		return new TestProject(java);
+	}
+
 	/** An empty one with a folder <i>src</i>, for Java 17. */
 	public static TestProject create(String name, IClasspathEntry... libraries) throws Exception {
 		useRunningJre();
@@ -86,7 +91,7 @@ public final class TestProject {
 	}
 
 	/** The JRE of the user: the one that the workbench runs on. */
-	private static void useRunningJre() throws Exception {
+	public static void useRunningJre() throws Exception {
 		if (JavaRuntime.getDefaultVMInstall() == null) {
 			IVMInstallType type = JavaRuntime.getVMInstallType(VM_TYPE);
 			VMStandin description = new VMStandin(type, "users");

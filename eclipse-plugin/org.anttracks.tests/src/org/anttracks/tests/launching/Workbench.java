@@ -10,6 +10,10 @@ import java.util.Comparator;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 
+import org.anttracks.launching.LaunchMode;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
@@ -29,7 +33,10 @@ import org.eclipse.ui.PlatformUI;
 /** The workbench as a test sees and operates it, from outside the UI thread. */
 public final class Workbench {
 
-	private static final Duration PATIENCE = Duration.ofSeconds(60);
+	private static final Duration PATIENCE = Duration.ofSeconds(240);
+
+	private static final int FRAME_WIDTH = 6;
+	private static final int FRAME_HEIGHT = 29;
 
 	private Workbench() {
 	}
@@ -84,8 +91,17 @@ public final class Workbench {
 				shell -> shell != null);
 	}
 
-	/** Ends dialogs that a failed test has left, and closes editors: the workbench could not end otherwise. */
+	/**
+	 * Ends programs and dialogs that a failed test has left, and closes editors: the workbench could not end otherwise.
+	 * Waits for recordings, which would open while the next test runs.
+	 */
 	public static void tidy(IWorkbenchPage page) throws Exception {
+		for (ILaunch launch : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
+			if (launch.canTerminate()) {
+				launch.terminate();
+			}
+		}
+		Job.getJobManager().join(LaunchMode.JOBS, null);
 		ui(() -> {
 			for (Shell shell : Display.getDefault().getShells()) {
 				if (!shell.isDisposed() && shell.isVisible() && shell != page.getWorkbenchWindow().getShell()) {
@@ -117,9 +133,14 @@ public final class Workbench {
 		return null;
 	}
 
+	/** Null if there is none. Call in the UI thread. */
+	public static Button button(Shell shell, String label) {
+		return find(shell, Button.class, b -> b.getText().replace("&", "").equals(label));
+	}
+
 	/** @param label without mnemonics */
 	public static void push(Shell shell, String label) throws Exception {
-		Button button = ui(() -> find(shell, Button.class, b -> b.getText().replace("&", "").equals(label)));
+		Button button = ui(() -> button(shell, label));
 		if (button == null) {
 			fail("no button " + label);
 		}
@@ -133,13 +154,25 @@ public final class Workbench {
 
 	/** Keeps a picture of the screen among the build's results. */
 	public static void shot(String name) throws Exception {
+		shot(name, ui(() -> Display.getDefault().getBounds()));
+	}
+
+	/** Keeps a picture of a window, which has no frame where there is no window manager. */
+	public static void shot(String name, Shell shell) throws Exception {
+		shot(name, ui(() -> {
+			Rectangle bounds = shell.getBounds();
+			return new Rectangle(bounds.x, bounds.y, bounds.width - FRAME_WIDTH, bounds.height - FRAME_HEIGHT);
+		}));
+	}
+
+	/** Keeps a picture of a part of the screen among the build's results. */
+	public static void shot(String name, Rectangle bounds) throws Exception {
 		Thread.sleep(300);
 		ui(() -> {
 			Display display = Display.getDefault();
-			Rectangle bounds = display.getBounds();
 			Image image = new Image(display, bounds.width, bounds.height);
 			GC gc = new GC(display);
-			gc.copyArea(image, 0, 0);
+			gc.copyArea(image, bounds.x, bounds.y);
 			gc.dispose();
 			ImageLoader loader = new ImageLoader();
 			loader.data = new ImageData[] { image.getImageData() };

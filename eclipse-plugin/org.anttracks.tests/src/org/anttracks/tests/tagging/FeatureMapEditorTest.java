@@ -8,37 +8,27 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 import org.anttracks.tests.launching.TestProject;
 import org.anttracks.tests.launching.Workbench;
-import org.eclipse.core.commands.operations.IOperationHistory;
-import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.ISourceViewer;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Menu;
-import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.Text;
-import org.eclipse.swt.widgets.Tree;
-import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The editor of feature maps and the view of features. */
+/** The editor of feature maps. */
 class FeatureMapEditorTest {
 
 	private IWorkbenchPage page;
@@ -108,45 +98,19 @@ class FeatureMapEditorTest {
 		assertEquals("shop.invoices.Invoice", ui(() -> proposals.getItem(0).getText()));
 	}
 
-	private Tree view() throws Exception {
-		IViewPart view = ui(() -> page.showView("org.anttracks.jdt.ui.features"));
-		assertNotNull(view);
-		return until("tree", () -> ui(() -> Workbench.find(page.getWorkbenchWindow().getShell(), Tree.class,
-				tree -> tree.isVisible() && tree.getItemCount() > 0 && item(tree, "maps", "invoices") != null)), tree -> tree != null);
-	}
-
-	private static TreeItem item(Tree tree, String project, String feature) {
-		return Arrays.stream(tree.getItems()).filter(map -> map.getText().endsWith(project))
-				.flatMap(map -> Arrays.stream(map.getItems())).filter(item -> item.getText().equals(feature)).findFirst().orElse(null);
-	}
-
-	private static MenuItem menuItem(Tree tree, String text) {
-		Menu menu = tree.getMenu();
-		menu.notifyListeners(SWT.Show, new Event());
-		return Arrays.stream(menu.getItems()).filter(item -> item.getText().replace("&", "").startsWith(text)).findFirst()
-				.orElseThrow();
-	}
-
 	@Test
-	void featureIsRenamedInTheViewAndBack() throws Exception {
-		String before = project.text("shop.features");
-		Tree tree = view();
-		Workbench.shot("features-view");
-		Workbench.post(() -> {
-			tree.setSelection(item(tree, "maps", "invoices"));
-			tree.notifyListeners(SWT.Selection, new Event());
-			Workbench.select(menuItem(tree, "Rename..."));
-		});
-		Shell dialog = Workbench.shell("Rename Feature");
+	void namesAreLinksToTheCode() throws Exception {
+		ISourceViewer viewer = ui(() -> (ISourceViewer) editor.getAdapter(ITextOperationTarget.class));
 		ui(() -> {
-			Workbench.find(dialog, Text.class, text -> text.getText().equals("invoices")).setText("billing");
+			int offset = document.get().indexOf("shop.invoices.*");
+			document.replace(offset, "shop.invoices.*".length(), "shop.invoices.Invoice");
+			editor.selectAndReveal(offset + 3, 0);
+			page.activate(editor);
 			return null;
 		});
-		Workbench.push(dialog, "OK");
-		until("closed", () -> ui(dialog::isDisposed));
-		assertEquals(before.replace("invoices (", "billing ("), project.text("shop.features"));
-		IOperationHistory history = PlatformUI.getWorkbench().getOperationSupport().getOperationHistory();
-		ui(() -> history.undo(PlatformUI.getWorkbench().getOperationSupport().getUndoContext(), new NullProgressMonitor(), null));
-		assertEquals(before, project.text("shop.features"));
+		assertNotNull(viewer);
+		ui(() -> PlatformUI.getWorkbench().getService(IHandlerService.class)
+				.executeCommand("org.eclipse.ui.edit.text.open.hyperlink", null));
+		until("code", () -> ui(() -> "Invoice.java".equals(page.getActiveEditor().getTitle())));
 	}
 }

@@ -26,7 +26,7 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 /** A Java editor as its user operates it. */
-final class JavaEditor {
+public final class JavaEditor {
 
 	private final ITextEditor editor;
 	private final IDocument document;
@@ -36,12 +36,12 @@ final class JavaEditor {
 		document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
 	}
 
-	static JavaEditor open(IWorkbenchPage page, TestProject project, String path) throws Exception {
+	public static JavaEditor open(IWorkbenchPage page, TestProject project, String path) throws Exception {
 		return ui(() -> new JavaEditor((ITextEditor) IDE.openEditor(page, project.project().getFile(path))));
 	}
 
 	/** From the first character of one text to the last of the other. */
-	void select(String first, String last) throws Exception {
+	public void select(String first, String last) throws Exception {
 		ui(() -> {
 			int start = document.get().indexOf(first);
 			int end = document.get().indexOf(last, start) + last.length();
@@ -51,14 +51,14 @@ final class JavaEditor {
 		});
 	}
 
-	void replace(String text, String with) throws Exception {
+	public void replace(String text, String with) throws Exception {
 		ui(() -> {
 			document.replace(document.get().indexOf(text), text.length(), with);
 			return null;
 		});
 	}
 
-	void insertAfter(String text, String more) throws Exception {
+	public void insertAfter(String text, String more) throws Exception {
 		ui(() -> {
 			document.replace(document.get().indexOf(text) + text.length(), 0, more);
 			return null;
@@ -66,7 +66,7 @@ final class JavaEditor {
 	}
 
 	/** Maps are up to date when it returns. */
-	void save() throws Exception {
+	public void save() throws Exception {
 		ui(() -> {
 			editor.doSave(new NullProgressMonitor());
 			return null;
@@ -74,7 +74,7 @@ final class JavaEditor {
 		settle();
 	}
 
-	static void settle() throws Exception {
+	public static void settle() throws Exception {
 		for (int i = 0; i < 3; i++) {
 			Job.getJobManager().wakeUp(Tags.family());
 			Job.getJobManager().join(Tags.family(), null);
@@ -83,7 +83,7 @@ final class JavaEditor {
 	}
 
 	/** Runs the menu's command and answers its dialog. */
-	static void tag(String feature) throws Exception {
+	public static void tag(String feature) throws Exception {
 		Workbench.post(() -> {
 			try {
 				PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand("org.anttracks.jdt.ui.tag", null);
@@ -103,7 +103,7 @@ final class JavaEditor {
 	}
 
 	/** The annotated texts, with the name of the feature before them. */
-	List<String> annotations() throws Exception {
+	public List<String> annotations() throws Exception {
 		return ui(() -> {
 			IAnnotationModel model = editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput());
 			List<String> found = new ArrayList<>();
@@ -118,11 +118,26 @@ final class JavaEditor {
 		});
 	}
 
-	IDocument document() {
+	/** How many places of the feature have its colour. */
+	public long shown(String feature) throws Exception {
+		return ui(() -> {
+			long count = 0;
+			for (var all = editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput()).getAnnotationIterator(); all
+					.hasNext();) {
+				if (all.next() instanceof FeatureAnnotation annotation && annotation.feature().equals(feature)
+						&& !annotation.getType().equals("org.anttracks.jdt.ui.feature.hidden")) {
+					count++;
+				}
+			}
+			return count;
+		});
+	}
+
+	public IDocument document() {
 		return document;
 	}
 
-	ITextEditor part() {
+	public ITextEditor part() {
 		return editor;
 	}
 }

@@ -39,7 +39,7 @@ import org.eclipse.ui.intro.IIntroManager;
 /** Drives the workbench from the thread of a test. */
 final class Bench {
 
-	private static final long PATIENCE_MS = 60_000;
+	private static final long PATIENCE_MS = 240_000;
 
 	private Bench() {
 	}

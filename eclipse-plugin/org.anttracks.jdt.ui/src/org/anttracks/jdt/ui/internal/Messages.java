@@ -19,6 +19,10 @@ public final class Messages extends NLS {
 	public static String dialog_others;
 	public static String dialog_subpackages;
 	public static String dialog_title;
+	public static String figure_allocated;
+	public static String figure_pageDescription;
+	public static String figure_pageShow;
+	public static String figure_stale;
 	public static String job_check;
 	public static String job_tags;
 	public static String lost_accept;

@@ -39,14 +39,19 @@ public final class SourceFinder {
 	private static IJavaElement element(IType type, SourceReference source) throws JavaModelException {
 		if (source.isMethod()) {
 			for (IMethod method : type.getMethods()) {
-				boolean named = method.isConstructor() ? source.method().equals("<init>")
-						: method.getElementName().equals(source.method());
-				if (named && sameParameters(method, source.descriptor())) {
+				if (isMethod(method, source)) {
 					return method;
 				}
 			}
 		}
 		return type;
+	}
+
+	/** Is it this method of its class? */
+	public static boolean isMethod(IMethod method, SourceReference source) throws JavaModelException {
+		boolean named = method.isConstructor() ? source.method().equals("<init>")
+				: method.getElementName().equals(source.method());
+		return named && sameParameters(method, source.descriptor());
 	}
 
 	/** Sources know the simple names of types only, and not always. */

@@ -3,10 +3,10 @@ package org.anttracks.jdt.ui.internal.view;
 
 import java.util.List;
 
-import org.anttracks.core.Colour;
 import org.anttracks.jdt.ui.internal.JdtUiPlugin;
 import org.anttracks.jdt.ui.internal.Messages;
 import org.anttracks.jdt.ui.internal.map.MapWriter;
+import org.anttracks.jdt.ui.internal.tag.ColourDialog;
 import org.anttracks.jdt.ui.internal.tag.FeatureVisibility;
 import org.anttracks.jdt.ui.internal.tag.MapEditor;
 import org.anttracks.jdt.ui.internal.tag.MapOperation;
@@ -17,8 +17,6 @@ import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
-import org.eclipse.swt.graphics.RGB;
-import org.eclipse.swt.widgets.ColorDialog;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 
@@ -40,12 +38,10 @@ record FeatureActions(Shell shell) {
 	}
 
 	void recolour(FeatureNode feature) {
-		ColorDialog dialog = new ColorDialog(shell);
-		dialog.setRGB(new RGB(feature.colour().red(), feature.colour().green(), feature.colour().blue()));
-		RGB chosen = dialog.open();
-		if (chosen != null) {
-			run(NLS.bind(Messages.operation_recolour, feature.name()), feature, map -> new MapWriter(map)
-					.recolour(feature.name(), new Colour(chosen.red, chosen.green, chosen.blue)));
+		String label = NLS.bind(Messages.operation_recolour, feature.name());
+		ColourDialog dialog = new ColourDialog(shell, label, feature.map().getProject());
+		if (dialog.open() == Window.OK) {
+			run(label, feature, map -> new MapWriter(map).recolour(feature.name(), dialog.chosen()));
 		}
 	}
 
