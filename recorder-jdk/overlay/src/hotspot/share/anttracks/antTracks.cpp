@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
-#include "anttracks/antTracks.hpp"
+#include "anttracks/antTracks.inline.hpp"
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/record/antTracksCollector.hpp"
@@ -242,10 +242,6 @@ AntTracksGCMark::~AntTracksGCMark() {
   if (AntTracks) AntTracksPhases::end();
 }
 
-void AntTracer::on_move(oop from, oop to, size_t words, bool to_old) {
-  AntTracksCollector::move(cast_from_oop<HeapWord*>(from), cast_from_oop<HeapWord*>(to), words, to_old);
-}
-
 void AntTracer::on_promotion_failed(oop obj) {
   AntTracksPhases::promotion_failed();
   AntTracksCollector::keep(cast_from_oop<HeapWord*>(obj));
@@ -253,10 +249,6 @@ void AntTracer::on_promotion_failed(oop obj) {
 
 void AntTracer::on_promotion_failure_cleanup() {
   if (AntTracksDigest) AntTracksDigests::mark_dead_after_promotion_failure();
-}
-
-void AntTracer::on_compact(HeapWord* from, HeapWord* to, size_t words) {
-  AntTracksCollector::compact(from, to == NULL ? from : to, words);
 }
 
 void AntTracer::on_dense_prefixes() {

@@ -47,11 +47,11 @@ class AntTracer : AllStatic {
   static void on_allocation(Thread* thread, oop obj);
 
   // --- collection; on the collector thread that does it
-  static void on_move(oop from, oop to, size_t words, bool to_old);
+  inline static void on_move(oop from, oop to, size_t words, bool to_old);
   static void on_promotion_failed(oop obj);
   static void on_promotion_failure_cleanup();
   // to: NULL = from, the object stays where it is.
-  static void on_compact(HeapWord* from, HeapWord* to, size_t words);
+  inline static void on_compact(HeapWord* from, HeapWord* to, size_t words);
   static void on_dense_prefixes();
   // The objects in the range stay where they are, but for dead ranges.
   static void on_kept_range(HeapWord* begin, HeapWord* end);

@@ -20,6 +20,7 @@ static AntTracksBuffer* _free[num_size_classes];
 static AntTracksBuffer* _head;
 static AntTracksBuffer* _tail;
 static bool     _finish;
+static bool     _hold;
 static bool     _writer_busy;     // it holds a buffer that it will release
 static size_t   _bytes, _peak_bytes;
 static uint64_t _submitted, _waits, _wait_ns, _longest_wait_ns;
@@ -83,6 +84,7 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
   }
   buffer->_next = NULL;
   buffer->used = 0;
+  buffer->_sections = 0;
   buffer->kind = kind;
   buffer->thread = thread;
   buffer->epoch = AntTracksState::epoch();
@@ -111,10 +113,16 @@ void AntTracksBufferPool::release(AntTracksBuffer* buffer) {
   _lock->notify_all();
 }
 
+void AntTracksBufferPool::hold(bool on) {
+  AntTracksLocker locker(_lock);
+  _hold = on;
+  if (!on) _lock->notify_all();
+}
+
 AntTracksBuffer* AntTracksBufferPool::take() {
   AntTracksLocker locker(_lock);
   _writer_busy = false;
-  while (_head == NULL && !_finish) {
+  while (!_finish && (_head == NULL || (_hold && _bytes < AntTracksBufferMemory / 2))) {
     _lock->wait(0);
   }
   AntTracksBuffer* buffer = _head;

@@ -15,6 +15,8 @@ class AntTracksBuffer {
   int              _size_class;
   size_t           _capacity;   // bytes of payload
  public:
+  static const int max_sections = 16;
+
   size_t           used;        // bytes of payload
   uint32_t         thread;
   uint32_t         epoch;
@@ -22,10 +24,22 @@ class AntTracksBuffer {
   uint64_t         end_ns;
   anttracks::format::BlockKind kind;
 
+ private:
+  uint32_t         _section[max_sections];
+  int              _sections;
+
+ public:
   AntTracksBuffer* next_free() const { return _next; }
   size_t   capacity() const { return _capacity; }
   uint8_t* payload()        { return reinterpret_cast<uint8_t*>(this + 1); }
   uint32_t* words()         { return reinterpret_cast<uint32_t*>(payload()); }
+
+  // Where an event begins: parts between such places can be read side by side.
+  void begin_section(const uint32_t* at) {
+    if (_sections < max_sections) _section[_sections++] = (uint32_t)(at - words());
+  }
+  int sections() const             { return _sections; }
+  uint32_t* section(int i)         { return words() + _section[i]; }
 };
 
 // The buffers of all threads, and the queue of full ones to the writer.
@@ -44,6 +58,10 @@ class AntTracksBufferPool : AllStatic {
   // Hands the buffer to the writer, which releases it.
   static void submit(AntTracksBuffer* buffer);
   static void release(AntTracksBuffer* buffer);
+
+  // From here on, or no longer, the writer leaves the processors to others, unless
+  // memory becomes scarce: a pause is no time to compress what came before it.
+  static void hold(bool on);
 
   // Writer: waits for a buffer; NULL when finish() was called and none is left.
   static AntTracksBuffer* take();

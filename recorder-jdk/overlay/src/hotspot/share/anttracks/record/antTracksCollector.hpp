@@ -10,12 +10,15 @@
 // (destination cursors, previous source) and writes only what differs, so
 // promotion buffers, their fillers and lost races need no events.
 class AntTracksCollector : AllStatic {
-  static AntTracksThread* ensure_room(size_t words);
+  // The current thread, with room for so many words in its buffer.
+  inline static AntTracksThread* with_room(size_t words);
+  static void renew_buffer(Thread* thread, AntTracksThread* data, size_t words);
+  inline static uint32_t* put_address(uint32_t* p, HeapWord* value);
   static void write_run(AntTracksThread* data);
  public:
-  static void move(HeapWord* from, HeapWord* to, size_t words, bool to_old);
+  inline static void move(HeapWord* from, HeapWord* to, size_t words, bool to_old);
   static void keep(HeapWord* object);
-  static void compact(HeapWord* from, HeapWord* to, size_t words);
+  inline static void compact(HeapWord* from, HeapWord* to, size_t words);
   static void keep_range(HeapWord* begin, HeapWord* end);
   // Of the objects in the 64 words from the (aligned) address on, those whose bit
   // is set.

@@ -2,6 +2,7 @@
 
 #include "precompiled.hpp"
 #include "anttracks/antTracks_globals.hpp"
+#include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/record/antTracksMistake.hpp"
 #include "anttracks/record/antTracksMutator.hpp"
 #include "anttracks/record/antTracksThreads.hpp"
@@ -36,6 +37,7 @@ void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {
   // on_allocation: it needs no reserve of its own beyond max_runtime_bytes.
   ensure_room(thread, data, 2 * max_runtime_bytes);
   uint32_t* p = data->_top;
+  data->_buffer->begin_section(p);
   p[0] = event_word(EventType::Tlab, 0);
   p[1] = (uint32_t)(uintptr_t)start;
   p[2] = (uint32_t)((uintptr_t)start >> 32);

@@ -3,6 +3,7 @@
 #include "precompiled.hpp"
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/antTracks_globals.hpp"
+#include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/record/antTracksHeap.hpp"
 #include "anttracks/record/antTracksPhases.hpp"
 #include "anttracks/record/antTracksThreads.hpp"
@@ -65,6 +66,7 @@ void AntTracksPhases::start(AntTracksPause pause) {
   if (!AntTracksState::recording()) return;
   _kind = kind_of(pause);
   _failed = false;
+  AntTracksBufferPool::hold(true);
   AntTracksHeap::heap()->prepare_start(_kind);
   AntTracksThreads::redefine_unnamed();
   AntTracksThreads::hand_over_all(false);
@@ -93,4 +95,5 @@ void AntTracksPhases::end() {
   out.varint(_failed ? 1 : 0);
   out.end();
   write_spaces_and_digest(&out, false);
+  AntTracksBufferPool::hold(false);
 }

@@ -12,8 +12,6 @@ class AntTracksThreads : AllStatic {
   static void define(AntTracksThread* data);
   static void hand_over(AntTracksThread* data);
  public:
-  static void initialize();
-
   static AntTracksThread* of(Thread* thread);
   // Registers the thread on its first event (main and attached threads pass no
   // common start hook).

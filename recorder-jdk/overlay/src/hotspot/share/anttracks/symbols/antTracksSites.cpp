@@ -3,6 +3,7 @@
 #include "precompiled.hpp"
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
+#include "anttracks/symbols/antTracksSiteCache.hpp"
 #include "anttracks/symbols/antTracksSites.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
 #include "memory/resourceArea.hpp"
@@ -117,40 +118,6 @@ static SiteTable* _stacks;
 static uint32_t   _last_site, _last_stack;
 // Class of each site. Reserved whole, so that it never moves; touched as needed.
 static uint32_t*  _site_classes;
-// Caches hold Method*; they are empty again when this has changed.
-static volatile uint32_t _generation;
-
-// --- per thread: (method, bci, class) of the innermost interpreted frame
-
-class AntTracksSiteCache : public CHeapObj<mtTracing> {
-  struct Entry {
-    Method*  method;
-    int      bci;
-    uint32_t class_id;
-    uint32_t site;
-  };
-  static const int size = 512;
-  Entry    _entries[size];
-  uint32_t _generation;
- public:
-  AntTracksSiteCache() : _generation(~0u) {}
-  uint32_t* slot(Method* method, int bci, uint32_t class_id, uint32_t generation, bool* hit) {
-    if (_generation != generation) {
-      memset(_entries, 0, sizeof(_entries));
-      _generation = generation;
-    }
-    const uint64_t hash = ((uint64_t)method >> 3) * 31 + (uint64_t)bci * 7 + class_id;
-    Entry* entry = &_entries[(hash ^ (hash >> 9)) & (size - 1)];
-    *hit = entry->method == method && entry->bci == bci && entry->class_id == class_id;
-    if (!*hit) {
-      entry->method = method;
-      entry->bci = bci;
-      entry->class_id = class_id;
-    }
-    return &entry->site;
-  }
-};
-
 void AntTracksSites::initialize() {
   _sites = new SiteTable();
   _stacks = new SiteTable();
@@ -219,16 +186,16 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
                                       AntTracksOrigin origin) {
   AntTracksFrame frames[max_frames];
   int count = 0;
-  uint32_t* cached = NULL;
-  if (thread->is_Java_thread() && thread->as_Java_thread()->has_last_Java_frame()) {
+  JavaThread* const java = thread->is_Java_thread() && thread->as_Java_thread()->has_last_Java_frame()
+                           ? thread->as_Java_thread() : NULL;
+  const uint32_t generation = AntTracksSiteCache::generation();
+  const intptr_t* outermost = NULL;
+  if (java != NULL) {
+    if (data->_site_cache == NULL) data->_site_cache = new AntTracksSiteCache();
+    const uint32_t known = data->_site_cache->find(java, class_id, origin);
+    if (known != 0) return known;
     ResourceMark rm(thread);
-    vframeStream stream(thread->as_Java_thread(), false, false);
-    if (!stream.at_end() && origin == AntTracksOrigin::Interpreter) {
-      if (data->_site_cache == NULL) data->_site_cache = new AntTracksSiteCache();
-      bool hit;
-      cached = data->_site_cache->slot(stream.method(), stream.bci(), class_id, _generation, &hit);
-      if (hit) return *cached;
-    }
+    vframeStream stream(java, false, false);
     const bool vm = origin == AntTracksOrigin::Vm;
     intptr_t* const innermost = stream.at_end() ? NULL : stream.frame_id();
     while (!stream.at_end() && count < max_frames &&
@@ -236,8 +203,11 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
       frames[count].method = stream.method();
       frames[count].bci = stream.method()->is_native() ? -1 : stream.bci();
       count++;
+      outermost = stream.frame_id();
       stream.next();
     }
+    // A stack that ends too soon is known by its end.
+    if (vm && count < max_vm_frames) outermost = NULL;
   }
   SiteKind kind = SiteKind::Bytecode;
   if (origin == AntTracksOrigin::Vm) kind = SiteKind::VmInternal;
@@ -245,7 +215,7 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
   bool is_new;
   const uint32_t site = find_or_add(class_id, kind, frames, count, &is_new, &AntTracksSymbols::method_id);
   if (is_new && AntTracksStackInterval > 0) data->_stack_wanted = true;
-  if (cached != NULL) *cached = site;
+  if (java != NULL && site != 0) data->_site_cache->add(java, class_id, origin, generation, outermost, site);
   return site;
 }
 
@@ -287,12 +257,12 @@ void AntTracksSites::forget_unloaded() {
   auto dead = [](Method* method) { return !method->method_holder()->is_loader_alive(); };
   _sites->purge(dead);
   _stacks->purge(dead);
-  _generation = _generation + 1;
+  AntTracksSiteCache::invalidate();
 }
 
 void AntTracksSites::forget(Method* method) {
   auto dead = [method](Method* other) { return other == method; };
   _sites->purge(dead);
   _stacks->purge(dead);
-  _generation = _generation + 1;
+  AntTracksSiteCache::invalidate();
 }

@@ -7,6 +7,7 @@
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
 #include "anttracks/symbols/antTracksRecords.hpp"
 #include "anttracks/trace_format.h"
+#include "anttracks/writer/antTracksEventCounts.hpp"
 #include "anttracks/writer/antTracksWriter.hpp"
 #include "jvm.h"
 #include "runtime/arguments.hpp"
@@ -109,28 +110,6 @@ static void ensure_block_bytes(size_t bytes) {
   _block_bytes = bytes;
 }
 
-static uint32_t count_events(AntTracksBuffer* buffer) {
-  const uint32_t* p = buffer->words();
-  const uint32_t* end = p + buffer->used / sizeof(uint32_t);
-  uint32_t count = 0;
-  while (p < end) {
-    const uint8_t type = event_type_bits(*p);
-    const unsigned words = event_words(type);
-    guarantee(words > 0, "AntTracks: broken event buffer, word %08x", *p);
-    if (is_allocation(type)) {
-      _totals.allocations++;
-    } else if (type >= (uint8_t)EventType::MoveNearYoung && type <= (uint8_t)EventType::MoveFarOld) {
-      _totals.moves++;
-    } else if (type == (uint8_t)EventType::MoveRun) {
-      _totals.moves += event_operand(*p);
-    }
-    count++;
-    p += words;
-  }
-  _totals.events += count;
-  return count;
-}
-
 static void write_block(AntTracksBuffer* buffer) {
   const bool events = buffer->kind == BlockKind::Mutator || buffer->kind == BlockKind::Collector;
   BlockHeader header;
@@ -140,7 +119,7 @@ static void write_block(AntTracksBuffer* buffer) {
   header.thread = buffer->thread;
   header.epoch = buffer->epoch;
   header.raw_bytes = (uint32_t)buffer->used;
-  header.count = events ? count_events(buffer) : 0;
+  header.count = events ? AntTracksEventCounts::add(buffer, &_totals) : 0;
   header.sequence = _sequence;
   header.begin_ns = buffer->begin_ns;
   header.end_ns = buffer->end_ns;

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_RECORD_ANTTRACKSCOLLECTOR_INLINE_HPP
+#define SHARE_ANTTRACKS_RECORD_ANTTRACKSCOLLECTOR_INLINE_HPP
+
+#include "anttracks/record/antTracksCollector.hpp"
+#include "anttracks/record/antTracksMistake.hpp"
+#include "anttracks/trace_format.h"
+#include "runtime/thread.hpp"
+
+// What runs once for each object that lives: inlined into the collectors.
+
+inline AntTracksThread* AntTracksCollector::with_room(size_t words) {
+  Thread* const thread = Thread::current();
+  AntTracksThread* const data = thread->anttracks();
+  if (data->_end - data->_top < (ptrdiff_t)words) renew_buffer(thread, data, words);
+  return data;
+}
+
+inline uint32_t* AntTracksCollector::put_address(uint32_t* p, HeapWord* value) {
+  p[0] = (uint32_t)(uintptr_t)value;
+  p[1] = (uint32_t)((uintptr_t)value >> 32);
+  return p + 2;
+}
+
+inline void AntTracksCollector::move(HeapWord* from, HeapWord* to, size_t words, bool to_old) {
+  using namespace anttracks::format;
+  if (AntTracksMistake::drops(AntTracksMistake::YoungMove)) return;
+  AntTracksThread* const data = with_room(6);
+  uint32_t* p = data->_top;
+  if (data->_cursor[to_old] != to) {
+    *p++ = event_word(to_old ? EventType::CursorOld : EventType::CursorYoung, 0);
+    p = put_address(p, to);
+  }
+  data->_cursor[to_old] = to + words;
+  const intptr_t delta = ((intptr_t)from - (intptr_t)data->_source) >> LogBytesPerWord;
+  data->_source = from;
+  if (delta >= kMinNearDelta && delta <= kMaxNearDelta) {
+    *p++ = event_word(to_old ? EventType::MoveNearOld : EventType::MoveNearYoung, (uint32_t)delta);
+  } else {
+    *p++ = event_word(to_old ? EventType::MoveFarOld : EventType::MoveFarYoung, 0);
+    p = put_address(p, from);
+  }
+  data->_top = p;
+}
+
+inline void AntTracksCollector::compact(HeapWord* from, HeapWord* to, size_t words) {
+  using namespace anttracks::format;
+  if (AntTracksMistake::drops(AntTracksMistake::FullMove)) return;
+  AntTracksThread* const data = with_room(5);   // for the run that ends here
+  if (data->_run_count > 0 && from == data->_run_from_end && data->_run_count < kOperandMask &&
+      from - data->_run_from == to - data->_run_to) {
+    data->_run_count++;
+    data->_run_from_end = from + words;
+    return;
+  }
+  write_run(data);
+  data->_run_from = from;
+  data->_run_to = to;
+  data->_run_from_end = from + words;
+  data->_run_count = 1;
+}
+
+#endif // SHARE_ANTTRACKS_RECORD_ANTTRACKSCOLLECTOR_INLINE_HPP

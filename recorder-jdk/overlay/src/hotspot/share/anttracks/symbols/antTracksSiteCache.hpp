@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSITECACHE_HPP
+#define SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSITECACHE_HPP
+
+#include "anttracks/antTracksThread.hpp"
+#include "memory/allocation.hpp"
+
+class JavaThread;
+
+// A thread's memory of where its runtime allocations came from. Walking the
+// methods on the stack costs more than the allocation, so an entry remembers what
+// the walk depends on: one key for each physical frame that was walked, the bytecode of
+// an interpreted frame, the place in the code of any other. The methods inlined at
+// a place are fixed. invalidate() says that methods no longer exist.
+class AntTracksSiteCache : public CHeapObj<mtTracing> {
+  static const int size = 512;
+  static const int max_keys = 10;
+
+  struct Entry {
+    uint32_t generation;
+    uint32_t class_id;
+    uint32_t site;
+    uint16_t keys;
+    uint16_t origin;
+    uint64_t key[max_keys];   // innermost first, 0: the stack ends
+  };
+
+  static volatile uint32_t _generation;
+  Entry _entries[size];
+
+  Entry* entry_of(const uint64_t* key, int count, uint32_t class_id);
+
+ public:
+  // So many of the innermost frames choose the entry: what is hot differs in them.
+  static const int index_keys = 8;
+
+  AntTracksSiteCache();
+
+  // To be read before a walk whose result is added.
+  static uint32_t generation() { return _generation; }
+  // Methods are about to be freed, and not yet used for others.
+  static void invalidate();
+
+  // 0: not known.
+  uint32_t find(JavaThread* thread, uint32_t class_id, AntTracksOrigin origin);
+  // outermost: id of the outermost frame that the site depends on, NULL: all.
+  void add(JavaThread* thread, uint32_t class_id, AntTracksOrigin origin, uint32_t generation,
+           const intptr_t* outermost, uint32_t site);
+};
+
+#endif // SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSITECACHE_HPP
