@@ -190,10 +190,11 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
                            ? thread->as_Java_thread() : NULL;
   const uint32_t generation = AntTracksSiteCache::generation();
   const intptr_t* outermost = NULL;
+  uint32_t known = 0;
   if (java != NULL) {
     if (data->_site_cache == NULL) data->_site_cache = new AntTracksSiteCache();
-    const uint32_t known = data->_site_cache->find(java, class_id, origin);
-    if (known != 0) return known;
+    known = data->_site_cache->find(java, class_id, origin);
+    if (known != 0 && !AntTracksCheckTlabs) return known;
     ResourceMark rm(thread);
     vframeStream stream(java, false, false);
     const bool vm = origin == AntTracksOrigin::Vm;
@@ -215,6 +216,7 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
   bool is_new;
   const uint32_t site = find_or_add(class_id, kind, frames, count, &is_new, &AntTracksSymbols::method_id);
   if (is_new && AntTracksStackInterval > 0) data->_stack_wanted = true;
+  guarantee(known == 0 || known == site, "AntTracks: site %u remembered where it is site %u", known, site);
   if (java != NULL && site != 0) data->_site_cache->add(java, class_id, origin, generation, outermost, site);
   return site;
 }
