@@ -164,6 +164,18 @@ void ChunkBuilder::split(uint64_t chunk_begin, const Chunk& chunk, const ChunkEd
 void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBits& die,
                         BuildFindings* findings) const {
   const bool with_deaths = rules_.with_deaths;
+  const Space* only_space = space_of(rules_.spaces_before, chunk_begin * format::kWordBytes);
+  if (only_space != nullptr && only_space->end < (chunk_begin + kChunkWords) * format::kWordBytes)
+    only_space = nullptr;
+  if (with_deaths && only_space != nullptr && !chunk.births && chunk.common_birth + 1 == rules_.birth) {
+    DescriptionCounts& died_young = findings->died_young[static_cast<size_t>(only_space->kind)];
+    for_each_start(chunk, die, 0, kChunkWords, [&](uint32_t, uint32_t index) {
+      const uint32_t description = chunk.descriptions[index];
+      if (rules_.with_counts) findings->died.add(description);
+      died_young.add(description);
+    });
+    return;
+  }
   for_each_start(chunk, die, 0, kChunkWords, [&](uint32_t word, uint32_t index) {
     const uint32_t description = chunk.descriptions[index];
     if (rules_.with_counts) findings->died.add(description);

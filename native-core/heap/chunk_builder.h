@@ -3,6 +3,7 @@
 #ifndef ANTTRACKS_HEAP_CHUNK_BUILDER_H
 #define ANTTRACKS_HEAP_CHUNK_BUILDER_H
 
+#include <array>
 #include <memory>
 #include <span>
 #include <vector>
@@ -43,6 +44,9 @@ struct BuildFindings {
   DescriptionCounts allocated;
   DescriptionCounts died;
   std::vector<Death> deaths;
+  // Deaths of objects born in the phase before, by kind of space: in most programs
+  // nearly all, so they are counted and not listed.
+  std::array<DescriptionCounts, static_cast<size_t>(format::kLastSpaceKind) + 1> died_young;
   Amount kept;  // survived in place
   std::vector<BuildProblem> problems;
   Counters counters;
@@ -50,11 +54,13 @@ struct BuildFindings {
   void prepare(uint32_t description_count) {
     allocated.prepare(description_count);
     died.prepare(description_count);
+    for (DescriptionCounts& counts : died_young) counts.prepare(description_count);
   }
   void clear() {
     allocated.clear();
     died.clear();
     deaths.clear();
+    for (DescriptionCounts& counts : died_young) counts.clear();
     kept = Amount();
     problems.clear();
     counters = Counters();

@@ -156,11 +156,18 @@ void HeapEditor::commit(PhaseRules rules, BuildFindings* findings, const StopCal
     findings->allocated.add_all(own.allocated);
     findings->died.add_all(own.died);
     findings->deaths.insert(findings->deaths.end(), own.deaths.begin(), own.deaths.end());
+    for (size_t kind = 0; kind < own.died_young.size(); ++kind)
+      findings->died_young[kind].add_all(own.died_young[kind]);
     findings->kept += own.kept;
     findings->problems.insert(findings->problems.end(), own.problems.begin(), own.problems.end());
     findings->counters.merge(own.counters);
     own.clear();
   }
+  for (size_t kind = 0; kind < findings->died_young.size(); ++kind)
+    findings->died_young[kind].for_each([&](uint32_t description, uint32_t count) {
+      findings->deaths.push_back(
+          {DescriptionId(description), rules.birth - 1, count, static_cast<SpaceKind>(kind)});
+    });
   check_borders(todo, findings);
   // Which problem is the first must not depend on the workers.
   std::stable_sort(findings->problems.begin(), findings->problems.end(),
