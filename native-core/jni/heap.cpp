@@ -34,7 +34,7 @@ ANTTRACKS_NATIVE(jlong, HeapNatives, open, jlong recording, jint moment, jobject
   return call<jlong>(env, [&]() -> Result<jlong> {
     const SessionHandle session = object_of<SessionHandle>(recording);
     const Moment at{static_cast<uint32_t>(moment)};
-    if (at == default_moment(session->trace)) {
+    if (at == session->trace.default_moment()) {
       return handle_of(std::make_unique<HeapHandle>(
           HeapHandle{session, session->descriptions, at, session->alive_at_last, session->counts_at_last}));
     }

@@ -5,11 +5,6 @@
 
 namespace anttracks::jni {
 
-Moment default_moment(const Trace& trace) {
-  const Moment last = trace.last_moment();
-  return last.epoch == 0 ? last : Moment::end_of((last.epoch - 1) / 2);
-}
-
 Result<Run> Session::run(RunOptions options) const {
   options.checkpoints = &checkpoints;
   return trace.run(options);
@@ -19,7 +14,7 @@ Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, c
                                                     const Progress& run) {
   ANTTRACKS_TRY(Trace trace, Trace::open(folder, scan));
   auto session = std::make_shared<Session>(std::move(trace));
-  query::HeapQuery last(default_moment(session->trace), {.age = true, .space = true});
+  query::HeapQuery last(session->trace.default_moment(), {.age = true, .space = true});
   ANTTRACKS_TRY(Run done, session->trace.run({.until = {},
                                               .with_timeline = true,
                                               .observers = {&last},

@@ -38,9 +38,6 @@ struct Session {
 // Java holds a recording as a pointer to this; heaps, trees, ... share the session.
 using SessionHandle = std::shared_ptr<const Session>;
 
-// The end of the last whole collection; without collections the last moment.
-Moment default_moment(const Trace& trace);
-
 Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, const Progress& scan,
                                                     const Progress& run);
 

@@ -89,6 +89,8 @@ struct Collection {
   uint32_t epoch() const { return 2 * index + 1; }
   Moment start() const { return Moment::start_of(index); }
   Moment end() const { return Moment::end_of(index); }
+  // Remark or Cleanup: the pauses of a concurrent cycle have one number.
+  bool is_of_cycle() const { return kind == GcKind::Remark || kind == GcKind::Cleanup; }
   uint64_t pause_ns() const { return end_ns - start_ns; }
 };
 

@@ -85,6 +85,7 @@ Description string_at(uint32_t site) {
 Description bytes_at(uint32_t site, int32_t length) {
   Description description = string_at(site);
   description.object_class = ClassId(2);
+  description.mode = Mode::Outside;
   description.length = length;
   description.words = static_cast<uint32_t>(2 + (length + 7) / 8);
   return description;
@@ -146,6 +147,8 @@ TEST_CASE("each classifier names its classes as developers do") {
   CHECK(children(tree, tree.root()) == Rows{{"eden", 10}, {"old", 7}});
   tree = classify(program, "code");
   CHECK(children(tree, tree.root()) == Rows{{"C2", 17}});
+  tree = classify(program, "mode");
+  CHECK(children(tree, tree.root()) == Rows{{"outside", 10}, {"TLAB", 7}});
   tree = classify(program, "kind");
   CHECK(children(tree, tree.root()) == Rows{{"small array", 10}, {"instance", 7}});
   tree = classify(program, "length");
@@ -218,7 +221,7 @@ TEST_CASE("every classifier has a test above") {
   Names names;
   for (const ClassifierEntry& entry : classifiers()) names.push_back(entry.info.name);
   // A new classifier: name it here and check its labels in this file.
-  CHECK(names == Names{"type", "package", "site", "feature", "thread", "age", "space", "code", "kind",
+  CHECK(names == Names{"type", "package", "site", "feature", "thread", "age", "space", "code", "mode", "kind",
                        "length", "size"});
 }
 

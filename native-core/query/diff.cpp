@@ -148,7 +148,9 @@ DiffPauses pauses_between(const std::vector<Collection>& collections, uint64_t f
     uint64_t end = std::min(end_ns, to_ns);
     if (end <= begin) continue;
     result.pause_ns += end - begin;
-    ++(collection.kind == GcKind::Full ? result.full : result.young);
+    ++(collection.is_of_cycle()          ? result.of_cycles
+       : collection.kind == GcKind::Full ? result.full
+                                         : result.young);
   }
   return result;
 }

@@ -89,8 +89,9 @@ class DiffObserver : public HeapObserver {
 struct DiffPauses {
   uint64_t interval_ns = 0;
   uint64_t pause_ns = 0;
-  uint32_t young = 0;
+  uint32_t young = 0;  // mixed ones too
   uint32_t full = 0;
+  uint32_t of_cycles = 0;  // remark and cleanup
   double share() const {
     return interval_ns == 0 ? 0 : static_cast<double>(pause_ns) / static_cast<double>(interval_ns);
   }

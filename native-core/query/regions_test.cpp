@@ -134,6 +134,8 @@ TEST_CASE("the pauses of a concurrent cycle are told apart by name") {
   for (uint32_t moment = 0; moment <= trace->last_moment().epoch; ++moment)
     CHECK(trace->parse_moment(trace->moment_text(Moment{moment}))->epoch == moment);
   CHECK(trace->moment_text(Moment{3}) == "gc:4:remark:end");
+  // Young garbage lives through the pauses of a cycle.
+  CHECK(trace->default_moment() == Moment{5});
   CHECK(trace->parse_moment("gc:3:remark").error().message == "gc 3 has no remark");
   CHECK_FALSE(trace->parse_moment("gc:4:remark:middle").ok());
 }

@@ -13,7 +13,7 @@ namespace anttracks::query {
 namespace {
 
 //   name, help, arity, ordered, needs {age, space}, factory
-const std::array<ClassifierEntry, 11> kClassifiers{{
+const std::array<ClassifierEntry, 12> kClassifiers{{
     {{"type", "class of the object: java.lang.String, byte[]", Arity::One, false, {}}, make_type},
     {{"package", "package of its class", Arity::One, false, {}}, make_package},
     {{"site", "allocation site: the allocating frame, below it its callers", Arity::Hierarchy, false, {}},
@@ -26,8 +26,14 @@ const std::array<ClassifierEntry, 11> kClassifiers{{
      make_feature},
     {{"thread", "allocating thread", Arity::One, false, {}}, make_thread},
     {{"age", "collections survived", Arity::One, true, {.age = true, .space = false}}, make_age},
-    {{"space", "eden, survivor or old", Arity::One, false, {.age = false, .space = true}}, make_space},
+    {{"space",
+      "eden, survivor, old; with G1 also humongous and archive",
+      Arity::One,
+      false,
+      {.age = false, .space = true}},
+     make_space},
     {{"code", "what allocated it: VM, interpreter, C1 or C2 code", Arity::One, false, {}}, make_code},
+    {{"mode", "where it was allocated: in a TLAB or outside", Arity::One, false, {}}, make_mode},
     {{"kind", "instance, small array (up to 255 elements) or big array", Arity::One, false, {}}, make_kind},
     {{"length", "array length, in powers of two", Arity::One, true, {}}, make_length},
     {{"size", "size in bytes, in powers of two", Arity::One, true, {}}, make_size},

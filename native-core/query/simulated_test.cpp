@@ -351,6 +351,9 @@ TEST_CASE("pauses are cut at the borders of an interval") {
   CHECK(pauses.young == 1);
   CHECK(pauses.full == 1);
   CHECK(pauses_between(collections, 20, 40).share() == 0);
+  collections[0].kind = GcKind::Remark;
+  CHECK(pauses_between(collections, 15, 50).of_cycles == 1);
+  CHECK(pauses_between(collections, 15, 50).young == 0);
 }
 
 }  // namespace

@@ -19,11 +19,6 @@ Error bad(std::string_view text, std::string why) {
                              text, why)};
 }
 
-// The two pauses of a concurrent cycle have one number.
-bool is_of_cycle(const Collection& collection) {
-  return collection.kind == GcKind::Remark || collection.kind == GcKind::Cleanup;
-}
-
 // The pause of a cycle that the text names; takes it off.
 std::optional<GcKind> take_pause(std::string_view* text) {
   for (GcKind kind : {GcKind::Remark, GcKind::Cleanup}) {
@@ -39,6 +34,14 @@ std::optional<GcKind> take_pause(std::string_view* text) {
 
 const Collection* Trace::collection_at(Moment moment) const {
   return moment.collection_index() < collections_.size() ? &collections_[moment.collection_index()] : nullptr;
+}
+
+Moment Trace::default_moment() const {
+  for (bool of_cycle : {false, true})
+    for (size_t i = collections_.size(); i-- > 0;)
+      if (collections_[i].end() <= last_moment_ && collections_[i].is_of_cycle() == of_cycle)
+        return collections_[i].end();
+  return last_moment_;
 }
 
 uint64_t Trace::time_of(Moment moment) const {
@@ -63,7 +66,7 @@ std::string Trace::moment_text(Moment moment) const {
   const Collection* collection = collection_at(moment);
   if (collection == nullptr) return "end";
   return fmt::format("gc:{}{}:{}", collection->gc,
-                     is_of_cycle(*collection) ? fmt::format(":{}", text_of(collection->kind)) : "",
+                     collection->is_of_cycle() ? fmt::format(":{}", text_of(collection->kind)) : "",
                      moment.is_collection_end() ? "end" : "start");
 }
 

@@ -86,6 +86,9 @@ class Trace {
   Result<TraceInfo> info(const Progress& progress = {}) const;
 
   Moment last_moment() const { return last_moment_; }
+  // The end of the last whole collection, a pause of a concurrent cycle aside, since young
+  // garbage lives through it; without collections the last moment.
+  Moment default_moment() const;
   uint64_t time_of(Moment moment) const;
   // Null at the end of the recording.
   const Collection* collection_at(Moment moment) const;

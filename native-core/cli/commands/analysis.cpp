@@ -194,14 +194,6 @@ Result<std::unique_ptr<FeatureContext>> load_features(const AnalysisOptions& opt
   return FeatureContext::load(options, symbols);
 }
 
-Moment default_moment(const Trace& trace) {
-  const std::vector<Collection>& collections = trace.collections();
-  for (size_t i = collections.size(); i-- > 0;) {
-    if (collections[i].finished && collections[i].end() <= trace.last_moment()) return collections[i].end();
-  }
-  return trace.last_moment();
-}
-
 std::string moment_fact(const Trace& trace, Moment moment) {
   return fmt::format("{}, {} s", trace.moment_text(moment), output::seconds(trace.time_of(moment)));
 }

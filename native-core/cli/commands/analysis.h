@@ -88,8 +88,6 @@ class FeatureContext {
 Result<std::unique_ptr<FeatureContext>> load_features(const AnalysisOptions& options, const Symbols& symbols,
                                                       bool needed);
 
-// The end of the last collection; without collections the end of the recording.
-Moment default_moment(const Trace& trace);
 std::string moment_fact(const Trace& trace, Moment moment);  // gc:12:end, 3.214 s
 
 // To standard output, or to standard error.

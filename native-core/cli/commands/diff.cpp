@@ -48,7 +48,7 @@ struct Interval {
 };
 
 Result<Interval> interval_of(const Trace& trace, const DiffOptions& options) {
-  Interval result{Moment{1}, default_moment(trace)};
+  Interval result{Moment{1}, trace.default_moment()};
   if (!options.from.empty()) {
     ANTTRACKS_TRY(result.from, trace.parse_moment(options.from));
   }
@@ -112,7 +112,8 @@ Status run(const DiffOptions& options, const Progress& progress) {
   query::DiffPauses pauses =
       query::pauses_between(trace.collections(), trace.time_of(interval.from), trace.time_of(interval.to));
   std::string pause_fact =
-      fmt::format("{} young, {} full; {} ms in them, {} % of the interval", pauses.young, pauses.full,
+      fmt::format("{} young, {} full{}; {} ms in them, {} % of the interval", pauses.young, pauses.full,
+                  pauses.of_cycles > 0 ? fmt::format(", {} of concurrent cycles", pauses.of_cycles) : "",
                   output::milliseconds(pauses.pause_ns), output::percent(pauses.share()));
   std::vector<query::DiffPoint> course = diff.course();
   if (!options.svg.empty()) {

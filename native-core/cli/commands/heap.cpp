@@ -37,7 +37,7 @@ struct HeapOptions : AnalysisOptions, ChainOptions {
 Status run(const HeapOptions& options, const Progress& progress) {
   ANTTRACKS_TRY(Request request, parse_request(options));
   ANTTRACKS_TRY(Trace trace, open_trace(options, progress));
-  Moment at = default_moment(trace);
+  Moment at = trace.default_moment();
   if (!options.at.empty()) {
     ANTTRACKS_TRY(at, trace.parse_moment(options.at));
   }

@@ -92,7 +92,7 @@ void add_sums(const std::vector<RegionUse>& uses, output::Table* table) {
 
 Status run(const RegionsOptions& options, const Progress& progress) {
   ANTTRACKS_TRY(Trace trace, open_trace(options, progress));
-  Moment at = default_moment(trace);
+  Moment at = trace.default_moment();
   if (!options.at.empty()) {
     ANTTRACKS_TRY(at, trace.parse_moment(options.at));
   }

@@ -155,7 +155,7 @@ Status run(const SitesOptions& options, const Progress& progress) {
   ANTTRACKS_TRY(Trace trace, open_trace(options, progress));
   ANTTRACKS_TRY(std::unique_ptr<FeatureContext> context,
                 load_features(options, trace.symbols(), request.features));
-  Moment at = default_moment(trace);
+  Moment at = trace.default_moment();
   query::HeapQuery heap(at, {});
   ANTTRACKS_TRY(Run done,
                 trace.run({.until = {}, .with_timeline = true, .observers = {&heap}, .progress = progress}));

@@ -18,6 +18,7 @@ Made make_thread(const ClassifierInfo& info, const ClassifierContext& context);
 Made make_age(const ClassifierInfo& info, const ClassifierContext& context);
 Made make_space(const ClassifierInfo& info, const ClassifierContext& context);
 Made make_code(const ClassifierInfo& info, const ClassifierContext& context);
+Made make_mode(const ClassifierInfo& info, const ClassifierContext& context);
 Made make_kind(const ClassifierInfo& info, const ClassifierContext& context);
 Made make_length(const ClassifierInfo& info, const ClassifierContext& context);
 Made make_size(const ClassifierInfo& info, const ClassifierContext& context);

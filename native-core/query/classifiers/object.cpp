@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-// What the description alone says: code, kind, length, size.
+// What the description alone says: code, mode, kind, length, size.
 #include <fmt/format.h>
 
 #include <bit>
@@ -18,6 +18,17 @@ class CodeClassifier : public Classifier {
   LabelPaths paths(uint32_t bucket) const override {
     constexpr const char* kNames[] = {"VM", "interpreter", "C1", "C2"};
     return {{{kNames[bucket & 3], 0}}};
+  }
+};
+
+class ModeClassifier : public Classifier {
+ public:
+  using Classifier::Classifier;
+  uint32_t bucket(const Subject& subject) const override {
+    return static_cast<uint32_t>(subject.description.mode);
+  }
+  LabelPaths paths(uint32_t bucket) const override {
+    return {{{bucket == static_cast<uint32_t>(Mode::Tlab) ? "TLAB" : "outside", 0}}};
   }
 };
 
@@ -68,6 +79,9 @@ class Size : public Classifier {
 
 Made make_code(const ClassifierInfo& info, const ClassifierContext&) {
   return std::make_unique<CodeClassifier>(info);
+}
+Made make_mode(const ClassifierInfo& info, const ClassifierContext&) {
+  return std::make_unique<ModeClassifier>(info);
 }
 Made make_kind(const ClassifierInfo& info, const ClassifierContext&) { return std::make_unique<Kind>(info); }
 Made make_length(const ClassifierInfo& info, const ClassifierContext&) {

@@ -17,6 +17,11 @@ package org.anttracks.core;
 public record GcEvent(int index, int number, GcKind kind, boolean failed, boolean finished, String cause, long startNs,
 		long endNs, Amount before, Amount after, Amount survived, Amount died) {
 
+	/** Remark or cleanup: the pauses of a concurrent cycle have one number. */
+	public boolean isOfCycle() {
+		return kind == GcKind.REMARK || kind == GcKind.CLEANUP;
+	}
+
 	public long pauseNs() {
 		return endNs - startNs;
 	}

@@ -3,6 +3,7 @@ package org.anttracks.core;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 import org.anttracks.core.internal.DiffNatives;
 import org.anttracks.core.internal.FeatureNatives;
@@ -76,9 +77,20 @@ public final class Recording implements AutoCloseable {
 		return lastMoment;
 	}
 
-	/** The end of the last collection; without collections the last moment. What to show first. */
+	/**
+	 * The end of the last collection, a pause of a concurrent cycle aside, since young garbage lives through it; without
+	 * collections the last moment. What to show first.
+	 */
 	public Moment defaultMoment() {
-		return lastMoment.epoch() == 0 ? lastMoment : new Moment((lastMoment.epoch() - 1) / 2 * 2 + 1);
+		for (boolean ofCycle : new boolean[] { false, true }) {
+			for (int i = collections.size() - 1; i >= 0; i--) {
+				Moment end = new Moment(2 * i + 1);
+				if (end.compareTo(lastMoment) <= 0 && collections.get(i).isOfCycle() == ofCycle) {
+					return end;
+				}
+			}
+		}
+		return lastMoment;
 	}
 
 	/** Nanoseconds since the start of the recording. */
@@ -113,12 +125,14 @@ public final class Recording implements AutoCloseable {
 		return best;
 	}
 
-	/** As the command writes it: gc:12:start, gc:12:end, end. */
+	/** As the command writes it: gc:12:start, gc:12:end, gc:12:remark:end, end. */
 	public String textOf(Moment moment) {
 		if (moment.collectionIndex() >= collections.size()) {
 			return "end";
 		}
-		return "gc:" + collections.get(moment.collectionIndex()).number() + (moment.isCollectionEnd() ? ":end" : ":start");
+		GcEvent collection = collections.get(moment.collectionIndex());
+		String pause = collection.isOfCycle() ? ":" + collection.kind().name().toLowerCase(Locale.ROOT) : "";
+		return "gc:" + collection.number() + pause + (moment.isCollectionEnd() ? ":end" : ":start");
 	}
 
 	/** gc:12, gc:12:start, gc:12:end, start, end, 1.5s, 250ms. */
