@@ -124,6 +124,7 @@ run_tests() {
   fuzz 20
   echo "== end to end"
   run_maven -f "$here/tests/workloads/pom.xml" process-classes
+  run_maven -f "$here/tests/hprof/pom.xml" process-classes
   run_maven -f "$here/examples/leak/pom.xml" process-classes
   python3 -B "$here/tests/e2e/run.py" --java-home "$jdk" --anttracks "$command" "$@"
 }

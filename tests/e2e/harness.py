@@ -137,11 +137,12 @@ class Collections:
         self.marking = len(re.findall(r"\] GC\(\d+\) Finalize (?:Marking|Concurrent Mark Cleanup) ", text))
         self.total = self.young + self.full + self.marking
         self.full_ids = [int(number) for number in re.findall(r"\] GC\((\d+)\) Pause Full", text)]
-        self.histograms = self._histograms(text)
+        self.histograms, self.dead = self._histograms(text)
 
     @staticmethod
     def _histograms(text):
-        """(GC number, 'before' or 'after') -> {class: (objects, bytes)}, without what is no object."""
+        """Two times (GC number, 'before' or 'after') -> {class: (objects, bytes)}: the objects of the JVM's histograms,
+        and what is no object (less than nothing)."""
         found, rows, dead, moment = {}, {}, {}, None
         for line in text.splitlines():
             row = re.search(r"\bGC\(\d+\)\s+\d+:\s+(\d+)\s+(\d+)\s+(\S+)", line)
@@ -163,7 +164,7 @@ class Collections:
         for moment, histogram in found.items():
             for name, (objects, size) in dead.get(moment, {}).items():
                 add(histogram, name, objects, size)
-        return found
+        return found, dead
 
 
 def add(histogram, name, objects, size):

@@ -14,6 +14,7 @@ import escape
 import example
 import failures
 import faults
+import hprof
 import matrix
 import stress
 from harness import Runner
@@ -39,6 +40,7 @@ def main():
         behaviour.add_tests(runner)
         faults.add_tests(runner)
         failures.add_tests(runner, options.full)
+        hprof.add_tests(runner)
         example.add_tests(runner)
         matrix.add_tests(runner, options.full)
         stress.add_tests(runner, options.full)
