@@ -94,6 +94,15 @@ struct Collection {
   uint64_t pause_ns() const { return end_ns - start_ns; }
 };
 
+// What a concurrent collector does beside the program, as the VM's log names it. Phases
+// may lie within others.
+struct ConcurrentPhase {
+  uint32_t gc = 0;        // the VM's number of the cycle
+  uint64_t begin_ns = 0;  // since the start of the recording
+  uint64_t end_ns = 0;
+  std::string name;
+};
+
 }  // namespace anttracks
 
 #endif  // ANTTRACKS_MODEL_PHASES_H

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
-// What a trace defines: classes, methods, allocation sites, call stacks, threads.
+// What a trace defines: classes, methods, allocation sites, call stacks, threads,
+// and what the collector did beside the program.
 // Read once when a trace is opened and constant from then on.
 #ifndef ANTTRACKS_MODEL_SYMBOLS_H
 #define ANTTRACKS_MODEL_SYMBOLS_H
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "base/ids.h"
+#include "model/phases.h"
 #include "model/table.h"
 
 namespace anttracks {
@@ -87,6 +89,7 @@ class Symbols {
   Table<SiteId, SiteInfo> sites;
   Table<StackId, StackInfo> stacks;
   Table<ThreadId, ThreadInfo> threads;
+  std::vector<ConcurrentPhase> concurrent_phases;  // in the order of their ends
   std::vector<Property> properties;
 
   // Empty if there is no such property.

@@ -27,6 +27,7 @@ class DefinitionReader {
       case RecordKind::Stack: return stack(in);
       case RecordKind::Thread: return thread(in);
       case RecordKind::ThreadEnd: return thread_end(in);
+      case RecordKind::ConcurrentPhase: return concurrent_phase(in);
       default: counters_.add(Counter::UnknownRecordKind); return true;
     }
   }
@@ -61,6 +62,17 @@ class DefinitionReader {
       frames.push_back(frame);
     }
     return frames;
+  }
+
+  bool concurrent_phase(FieldReader& in) {
+    ConcurrentPhase phase;
+    phase.gc = static_cast<uint32_t>(in.varint_to(kMaxU32));
+    phase.begin_ns = in.varint();
+    phase.end_ns = in.varint();
+    phase.name = in.string();
+    if (phase.end_ns < phase.begin_ns) in.fail();
+    if (in.ok()) symbols_.concurrent_phases.push_back(std::move(phase));
+    return in.ok();
   }
 
   bool property(FieldReader& in) {

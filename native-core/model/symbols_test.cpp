@@ -51,6 +51,20 @@ TEST_CASE("the last name of a thread counts, another size of a class does not pa
   CHECK(counters[Counter::DefinitionChanged] == 1);
 }
 
+TEST_CASE("concurrent phases are kept as the collector names them") {
+  RecordWriter records;
+  records.add(RecordKind::ConcurrentPhase, {7, 100, 250, "Concurrent Mark"});
+  Symbols symbols;
+  Counters counters;
+  REQUIRE(read_definitions(records.bytes(), 0, &symbols, &counters).empty());
+  REQUIRE(symbols.concurrent_phases.size() == 1);
+  CHECK(symbols.concurrent_phases[0].gc == 7);
+  CHECK(symbols.concurrent_phases[0].end_ns - symbols.concurrent_phases[0].begin_ns == 150);
+  CHECK(symbols.concurrent_phases[0].name == "Concurrent Mark");
+  records.add(RecordKind::ConcurrentPhase, {7, 300, 200, "Concurrent Mark"});
+  CHECK_FALSE(read_definitions(records.bytes(), 0, &symbols, &counters).empty());
+}
+
 TEST_CASE("unknown records are skipped, broken ones are named") {
   RecordWriter records;
   records.add(static_cast<RecordKind>(99), {1, 2, 3});

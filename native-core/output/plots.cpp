@@ -22,8 +22,25 @@ double value_of(const Amount& amount, Quantity quantity) {
   return static_cast<double>(quantity == Quantity::Bytes ? amount.bytes : amount.objects);
 }
 
-// The most usual reason says nothing; the others are written above their bar.
-constexpr const char* kUsualCause = "Allocation Failure";
+// The usual reasons say nothing; the others are written above their bar.
+bool is_usual(std::string_view cause) {
+  return cause == "Allocation Failure" || cause == "G1 Evacuation Pause" || cause == "No GC";
+}
+
+svg::Category category_of(const Collection& collection) {
+  if (collection.failed) return {"failed young collection", "#cc79a7"};
+  if (collection.is_of_cycle()) return {"pause of marking", "#009e73"};
+  if (collection.kind == GcKind::Full) return {"full collection", "#d55e00"};
+  return {"young collection", "#56b4e9"};
+}
+
+size_t index_of(const svg::Category& category, std::vector<svg::Category>& categories) {
+  auto known = std::find_if(categories.begin(), categories.end(),
+                            [&](const svg::Category& other) { return other.name == category.name; });
+  if (known != categories.end()) return static_cast<size_t>(known - categories.begin());
+  categories.push_back(category);
+  return categories.size() - 1;
+}
 
 Panel pause_panel(const std::vector<Collection>& collections, double begin, double end) {
   Panel panel;
@@ -33,19 +50,32 @@ Panel pause_panel(const std::vector<Collection>& collections, double begin, doub
   for (const Collection& collection : collections) {
     double start = in_seconds(collection.start_ns);
     if (!collection.finished || start < begin || start > end) continue;
-    bool full = collection.kind == GcKind::Full;
-    if (collection.failed && panel.categories.size() == 2) {
-      panel.categories.push_back({"failed young collection", "#cc79a7"});
-    }
     svg::Bar bar;
     bar.begin = start;
     bar.end = in_seconds(collection.end_ns);
     bar.value = static_cast<double>(collection.pause_ns()) / 1e6;
-    bar.category = collection.failed ? 2 : full ? 1 : 0;
+    bar.category = index_of(category_of(collection), panel.categories);
     bar.tooltip = fmt::format("GC {}: {}, {}, {} ms at {} s{}", collection.gc, text_of(collection.kind),
                               collection.cause, milliseconds(collection.pause_ns()),
                               seconds(collection.start_ns), collection.failed ? ", ran out of space" : "");
-    if (collection.cause != kUsualCause) bar.caption = collection.cause;
+    if (!is_usual(collection.cause)) bar.caption = collection.cause;
+    panel.bars.push_back(std::move(bar));
+  }
+  return panel;
+}
+
+Panel concurrent_panel(const std::vector<ConcurrentPhase>& phases) {
+  Panel panel;
+  panel.title = "concurrent phases";
+  panel.quantity = Quantity::Milliseconds;
+  panel.categories = {{"beside the program", "#7fc9a8"}};
+  for (const ConcurrentPhase& phase : phases) {
+    svg::Bar bar;
+    bar.begin = in_seconds(phase.begin_ns);
+    bar.end = in_seconds(phase.end_ns);
+    bar.value = static_cast<double>(phase.end_ns - phase.begin_ns) / 1e6;
+    bar.tooltip = fmt::format("GC {}: {}, {} ms from {} s", phase.gc, phase.name,
+                              milliseconds(phase.end_ns - phase.begin_ns), seconds(phase.begin_ns));
     panel.bars.push_back(std::move(bar));
   }
   return panel;
@@ -94,7 +124,8 @@ Panel space_panel(std::span<const MomentSample> moments, Quantity quantity, cons
 }  // namespace
 
 std::string timeline_plot(const std::string& title, std::span<const MomentSample> moments,
-                          const std::vector<Collection>& collections) {
+                          const std::vector<Collection>& collections,
+                          const std::vector<ConcurrentPhase>& concurrent) {
   Figure figure;
   figure.title = title;
   figure.end = moments.empty() ? 0 : in_seconds(moments.back().time_ns);
@@ -110,6 +141,7 @@ std::string timeline_plot(const std::string& title, std::span<const MomentSample
   figure.panels.push_back(space_panel(moments, Quantity::Bytes, "heap"));
   figure.panels.push_back(space_panel(moments, Quantity::Objects, "heap"));
   figure.panels.push_back(pause_panel(collections, figure.begin, figure.end));
+  if (!concurrent.empty()) figure.panels.push_back(concurrent_panel(concurrent));
   return svg::draw(figure);
 }
 

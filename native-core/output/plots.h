@@ -18,7 +18,8 @@ namespace anttracks::output {
 
 // Bytes by space over time, objects by space, pauses with kind and cause.
 std::string timeline_plot(const std::string& title, std::span<const MomentSample> moments,
-                          const std::vector<Collection>& collections);
+                          const std::vector<Collection>& collections,
+                          const std::vector<ConcurrentPhase>& concurrent);
 
 enum class FeatureMeasure : uint8_t { Alive, Allocated };
 // Alive: what each feature holds. Allocated: the sum since the start.

@@ -81,7 +81,7 @@ class Context:
         return flags
 
     def gc_logging(self, histograms=False):
-        what = "gc=trace,gc+promotion,gc+phases=debug" + (",gc+classhisto*=trace" if histograms else "")
+        what = "gc=trace,gc+promotion,gc+phases=debug,gc+marking=info" + (",gc+classhisto*=trace" if histograms else "")
         return [f"-Xlog:{what}:file={self.gc_log}:uptime,tags:filecount=0"]
 
     def anttracks(self, *arguments, timeout=600):
@@ -136,6 +136,9 @@ class Collections:
         # announced all the same, and does nothing.
         self.marking = len(re.findall(r"\] GC\(\d+\) Finalize (?:Marking|Concurrent Mark Cleanup) ", text))
         self.total = self.young + self.full + self.marking
+        self.concurrent = re.findall(r"marking\s*\] GC\((\d+)\) (Concurrent [A-Za-z ]+) [\d.]+ms", text)
+        # A sum over two phases.
+        self.concurrent = [phase for phase in self.concurrent if phase[1] != "Concurrent Mark"]
         self.full_ids = [int(number) for number in re.findall(r"\] GC\((\d+)\) Pause Full", text)]
         self.histograms, self.dead = self._histograms(text)
 

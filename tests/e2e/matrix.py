@@ -94,6 +94,11 @@ def record(context, seen, program, collector, threads, heap, mode):
     info = context.info()
     equal(info["complete"], True, "info says that the trace is complete")
     equal(info["collections"], collections.total, "collections in the trace and in the JVM's log")
+    phases = [(row["gc"], row["phase"]) for row in context.table("timeline", context.trace, "--concurrent")]
+    # The JVM may end one more while the recording ends.
+    missing = len(collections.concurrent) - len(phases)
+    check(phases == collections.concurrent[:len(phases)] and missing in (0, 1),
+          f"concurrent phases differ: {len(phases)} in the trace, {len(collections.concurrent)} in the JVM's log")
     check(info["allocations"] > 1000, f"only {info['allocations']} allocations")
     context.notes.append(f"{info['allocations'] / 1e6:.1f} M allocations")
     context.verify()

@@ -20,11 +20,13 @@ Examples:
   anttracks timeline trace.dir
   anttracks timeline trace.dir --svg timeline.svg
   anttracks timeline trace.dir --format csv > timeline.csv
+  anttracks timeline trace.dir --concurrent
 
 The table has one row per collection. csv and json have one row per moment (start
 and end of each collection, end of the recording) with everything: spaces, code
 that allocated, modes and kinds of the objects alive. `allocated` is since the
-moment before, `survived` and `died` are of the collected spaces.
+moment before, `survived` and `died` are of the collected spaces. --concurrent lists
+what G1 does beside the program: gc,phase,begin_s,end_s,duration_ms.
 )";
 
 Amount in_space(const MomentSample& sample, SpaceKind kind) {
@@ -136,14 +138,39 @@ output::Table collections_table(const Trace& trace, const Timeline& timeline) {
   return table;
 }
 
-Status run(const AnalysisOptions& options, const Progress& progress) {
+output::Table concurrent_table(const Trace& trace) {
+  output::Table table;
+  table.columns = {{"gc", "GC", ColumnKind::Number, false},
+                   {"phase", "phase", ColumnKind::Text, false},
+                   {"begin_s", "begin s", ColumnKind::Seconds, false},
+                   {"end_s", "end s", ColumnKind::Seconds, false},
+                   {"duration_ms", "ms", ColumnKind::Milliseconds, false}};
+  for (const ConcurrentPhase& phase : trace.symbols().concurrent_phases) {
+    table.rows.push_back({{figure(phase.gc), phase.name, figure(phase.begin_ns), figure(phase.end_ns),
+                           figure(phase.end_ns - phase.begin_ns)},
+                          0});
+  }
+  if (table.rows.empty()) table.notes.emplace_back("No collector worked beside the program.");
+  return table;
+}
+
+struct TimelineOptions : AnalysisOptions {
+  bool concurrent = false;
+};
+
+Status run(const TimelineOptions& options, const Progress& progress) {
   ANTTRACKS_TRY(Trace trace, open_trace(options, progress));
+  if (options.concurrent) {
+    print(output::render(concurrent_table(trace), options.output_format(), output::terminal_width()));
+    return ok_status();
+  }
   ANTTRACKS_TRY(Run done,
                 trace.run({.until = {}, .with_timeline = true, .observers = {}, .progress = progress}));
   warn_of_errors(done.counters);
   if (!options.svg.empty()) {
     ANTTRACKS_CHECK(write_file(
-        options.svg, output::timeline_plot("Heap over time", done.timeline->moments, trace.collections())));
+        options.svg, output::timeline_plot("Heap over time", done.timeline->moments, trace.collections(),
+                                           trace.symbols().concurrent_phases)));
   }
   output::Format format = options.output_format();
   output::Table table = format == output::Format::Table ? collections_table(trace, *done.timeline)
@@ -155,11 +182,13 @@ Status run(const AnalysisOptions& options, const Progress& progress) {
 }  // namespace
 
 void add_timeline(CLI::App& app, const Register& reg) {
-  auto options = std::make_shared<AnalysisOptions>();
+  auto options = std::make_shared<TimelineOptions>();
   CLI::App* command = app.add_subcommand("timeline", "The heap and its collections over time");
   command->footer(kHelp);
   add_trace(*command, *options);
   add_svg(*command, *options, "Also draw it: bytes and objects by space, pauses");
+  command->add_flag("--concurrent", options->concurrent,
+                    "Instead of collections: the phases that a collector runs beside the program");
   reg(*command, [options](const Progress& progress) { return run(*options, progress); });
 }
 

@@ -52,7 +52,7 @@ constexpr uint32_t kMaxBlockBytes = 64u << 20;  // of payload, raw and stored
 //      name         id  payload
 #define ANTTRACKS_BLOCK_KINDS(B)                                                \
   B(Environment,      1, "records: Property")                                   \
-  B(Definitions,      2, "records: Class, Method, Site, Stack, Thread, ThreadEnd") \
+  B(Definitions,      2, "records: Class, Method, Site, Stack, Thread, ThreadEnd, ConcurrentPhase") \
   B(Mutator,          3, "events of one mutator thread")                        \
   B(Collector,        4, "events of one collector thread")                      \
   B(Phase,            5, "records: GcStart or GcEnd, then Space")               \
@@ -222,7 +222,8 @@ static_assert(event_delta(event_word(EventType::MoveNearOld, 0xFFFFFFu)) == -1, 
   R(GcEnd,           9, "varint gc, varint kind (GcKind), varint time_ns, varint failed (0 or 1)") \
   R(Space,          10, "varint id, varint kind (SpaceKind), varint collected (0 or 1; at GcStart), varint bottom, varint top, varint end, string name") \
   R(DigestChunk,    11, "varint address (of the chunk), varint objects, varint words, varint hash (see digest_object)") \
-  R(Totals,         12, "varint events, varint allocations, varint moves, varint bytes_raw, varint bytes_stored, varint buffers, varint waits, varint wait_ns, varint time_ns, string reason")
+  R(Totals,         12, "varint events, varint allocations, varint moves, varint bytes_raw, varint bytes_stored, varint buffers, varint waits, varint wait_ns, varint time_ns, string reason") \
+  R(ConcurrentPhase, 13, "varint gc (number of its cycle), varint begin_ns, varint end_ns, string name")
 // clang-format on
 
 enum class RecordKind : uint8_t {

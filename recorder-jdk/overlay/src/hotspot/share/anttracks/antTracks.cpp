@@ -242,6 +242,13 @@ AntTracksGCMark::~AntTracksGCMark() {
   if (AntTracks) AntTracksPhases::end();
 }
 
+AntTracksConcurrentPhase::AntTracksConcurrentPhase(const char* name)
+  : _name(name), _begin_ns(AntTracks ? AntTracksState::now_ns() : 0) {}
+
+AntTracksConcurrentPhase::~AntTracksConcurrentPhase() {
+  if (AntTracks) AntTracksPhases::write_concurrent(_name, _begin_ns);
+}
+
 void AntTracer::on_promotion_failed(oop obj) {
   AntTracksPhases::promotion_failed();
   AntTracksCollector::keep(cast_from_oop<HeapWord*>(obj));

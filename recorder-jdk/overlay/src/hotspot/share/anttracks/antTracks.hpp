@@ -65,6 +65,16 @@ class AntTracer : AllStatic {
   // --- compilers: sites are in antTracksC1.hpp, antTracksC2.hpp
 };
 
+// What a collector does beside the program, from here to the end of the scope.
+class AntTracksConcurrentPhase {
+ public:
+  AntTracksConcurrentPhase(const char* name);
+  ~AntTracksConcurrentPhase();
+ private:
+  const char* const _name;
+  const uint64_t    _begin_ns;
+};
+
 enum class AntTracksPause : uint8_t { Young, Full, Remark, Cleanup };
 
 // A collection, from here to the end of the scope. The collector has retired the

@@ -4,10 +4,12 @@
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
+#include "anttracks/buffer/antTracksLocker.inline.hpp"
 #include "anttracks/record/antTracksHeap.hpp"
 #include "anttracks/record/antTracksPhases.hpp"
 #include "anttracks/record/antTracksThreads.hpp"
 #include "anttracks/symbols/antTracksRecords.hpp"
+#include "anttracks/symbols/antTracksSymbols.hpp"
 #include "anttracks/verify/antTracksDigests.hpp"
 #include "gc/shared/collectedHeap.hpp"
 #include "gc/shared/gcCause.hpp"
@@ -60,6 +62,18 @@ static void write_spaces_and_digest(AntTracksRecords* out, bool starts) {
   AntTracksHeap::heap()->spaces_do(_kind, &writer);
   out->submit(BlockKind::Phase);
   if (AntTracksDigest) AntTracksDigests::write(starts);
+}
+
+void AntTracksPhases::write_concurrent(const char* name, uint64_t begin_ns) {
+  if (!AntTracksState::recording()) return;
+  AntTracksLocker locker(AntTracksSymbols::lock());
+  AntTracksRecords* const out = AntTracksSymbols::pending();
+  out->begin(RecordKind::ConcurrentPhase);
+  out->varint(GCId::current());
+  out->varint(begin_ns);
+  out->varint(AntTracksState::now_ns());
+  out->string(name);
+  out->end();
 }
 
 void AntTracksPhases::start(AntTracksPause pause) {

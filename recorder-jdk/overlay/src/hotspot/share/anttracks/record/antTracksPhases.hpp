@@ -16,6 +16,8 @@ class AntTracksPhases : AllStatic {
   // The young collection that is going on has run out of space.
   static void promotion_failed();
   static uint64_t collections();
+  // By the thread that did it, now that it is over.
+  static void write_concurrent(const char* name, uint64_t begin_ns);
   // At a safepoint: the spaces, into a block of another kind.
   static void write_spaces(AntTracksRecords* out);
 };
