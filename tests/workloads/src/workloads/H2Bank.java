@@ -26,6 +26,7 @@ public final class H2Bank {
     int accounts = Integer.parseInt(args[2]);
     try (Connection connection = DriverManager.getConnection(URL)) {
       try (Statement statement = connection.createStatement()) {
+        statement.execute("drop all objects");
         statement.execute("create table account(id int primary key, owner varchar(40), balance bigint)");
         statement.execute("create table history(id identity, source int, target int, amount int, note varchar(60))");
         statement.execute("create index history_source on history(source)");
