@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/stop.h"
 #include "session/trace.h"
 
 // The entry point of a native method of org.anttracks.core.internal.
@@ -87,6 +88,10 @@ void free_handle(jlong handle) {
 Progress progress_of(JNIEnv* env, jobject channel, unsigned from_permille, unsigned to_permille);
 Error cancelled();
 bool is_stopped(JNIEnv* env, jobject channel);
+// For work of the calling thread.
+inline StopCall stop_of(JNIEnv* env, jobject channel) {
+  return [env, channel] { return is_stopped(env, channel); };
+}
 
 }  // namespace anttracks::jni
 

@@ -88,7 +88,7 @@ ANTTRACKS_NATIVE(jbyteArray, DiffNatives, courseOf, jlong handle, jlong features
                   Classification::make(request, *diff.session, reinterpret_cast<AppliedFeatures*>(features)));
     const std::vector<query::DiffPoint> course = diff.diff.course(
         *diff.descriptions, [&](const query::Subject& subject) { return how->matches(subject); },
-        [&] { return is_stopped(env, channel); });
+        stop_of(env, channel));
     if (is_stopped(env, channel)) return cancelled();
     return to_java(env, course);
   });
@@ -106,30 +106,36 @@ ANTTRACKS_NATIVE(jlongArray, DiffNatives, samples, jlong handle, jint set, jint 
   });
 }
 
-ANTTRACKS_NATIVE(jlong, DiffNatives, classify, jlong handle, jlong features, jbyteArray packed) {
+ANTTRACKS_NATIVE(jlong, DiffNatives, classify, jlong handle, jlong features, jbyteArray packed,
+                 jobject channel) {
   return call<jlong>(env, [&]() -> Result<jlong> {
     const DiffHandle& diff = object_of<DiffHandle>(handle);
     ANTTRACKS_TRY(const Request request, parse_request(env, packed));
     ANTTRACKS_TRY(auto how,
                   Classification::make(request, *diff.session, reinterpret_cast<AppliedFeatures*>(features)));
-    query::TreeBuilder builder(how->chain());
+    query::TreeBuilder builder(how->chain(), stop_of(env, channel));
     for (query::DiffSet set : {query::kPermanent, query::kBorn, query::kDied, query::kTemporary}) {
       add(builder, diff, set, set, *how);
     }
+    query::Tree tree = builder.build();
+    if (builder.stopped()) return cancelled();
     return handle_of(
-        std::make_unique<TreeHandle>(diff.session, builder.build(), query::kMaxSets, how->warnings()));
+        std::make_unique<TreeHandle>(diff.session, std::move(tree), query::kMaxSets, how->warnings()));
   });
 }
 
-ANTTRACKS_NATIVE(jlong, DiffNatives, classifySet, jlong handle, jint set, jlong features, jbyteArray packed) {
+ANTTRACKS_NATIVE(jlong, DiffNatives, classifySet, jlong handle, jint set, jlong features, jbyteArray packed,
+                 jobject channel) {
   return call<jlong>(env, [&]() -> Result<jlong> {
     const DiffHandle& diff = object_of<DiffHandle>(handle);
     ANTTRACKS_TRY(const Request request, parse_request(env, packed));
     ANTTRACKS_TRY(auto how,
                   Classification::make(request, *diff.session, reinterpret_cast<AppliedFeatures*>(features)));
-    query::TreeBuilder builder(how->chain());
+    query::TreeBuilder builder(how->chain(), stop_of(env, channel));
     add(builder, diff, static_cast<query::DiffSet>(set), 0, *how);
-    return handle_of(std::make_unique<TreeHandle>(diff.session, builder.build(), 1, how->warnings()));
+    query::Tree tree = builder.build();
+    if (builder.stopped()) return cancelled();
+    return handle_of(std::make_unique<TreeHandle>(diff.session, std::move(tree), 1, how->warnings()));
   });
 }
 

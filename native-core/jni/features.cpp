@@ -102,8 +102,8 @@ ANTTRACKS_NATIVE(jlong, FeatureNatives, series, jlong handle, jobject channel) {
     AppliedFeatures& applied = object_of<AppliedFeatures>(handle);
     const std::unique_lock lock(applied.lock);
     auto series = std::make_unique<SeriesHandle>();
-    series->samples = query::feature_series(*applied.session->timeline, *applied.attribution,
-                                            [&] { return is_stopped(env, channel); });
+    series->samples =
+        query::feature_series(*applied.session->timeline, *applied.attribution, stop_of(env, channel));
     if (is_stopped(env, channel)) return cancelled();
     for (const query::FeatureSample& sample : series->samples) series->times.push_back(sample.time_ns);
     return handle_of(std::move(series));

@@ -18,16 +18,6 @@ struct HeapHandle {
   std::vector<query::ObjectCount> counts;
 };
 
-query::Tree classify(const HeapHandle& heap, Classification& how) {
-  query::TreeBuilder builder(how.chain());
-  for (const query::ObjectCount& count : heap.counts) {
-    const uint32_t age = (heap.at.epoch + 1) / 2 - count.birth / 2;
-    const query::Subject subject{(*heap.descriptions)[count.description], age, count.space};
-    if (how.matches(subject)) builder.add(subject, 0, count.objects);
-  }
-  return builder.build();
-}
-
 }  // namespace
 
 ANTTRACKS_NATIVE(jlong, HeapNatives, open, jlong recording, jint moment, jobject channel) {
@@ -67,13 +57,21 @@ ANTTRACKS_NATIVE(jlongArray, HeapNatives, alive, jlong handle) {
   });
 }
 
-ANTTRACKS_NATIVE(jlong, HeapNatives, classify, jlong handle, jlong features, jbyteArray packed) {
+ANTTRACKS_NATIVE(jlong, HeapNatives, classify, jlong handle, jlong features, jbyteArray packed,
+                 jobject channel) {
   return call<jlong>(env, [&]() -> Result<jlong> {
     const HeapHandle& heap = object_of<HeapHandle>(handle);
     ANTTRACKS_TRY(const Request request, parse_request(env, packed));
     ANTTRACKS_TRY(auto how,
                   Classification::make(request, *heap.session, reinterpret_cast<AppliedFeatures*>(features)));
-    query::Tree tree = anttracks::jni::classify(heap, *how);
+    query::TreeBuilder builder(how->chain(), stop_of(env, channel));
+    for (const query::ObjectCount& count : heap.counts) {
+      const uint32_t age = (heap.at.epoch + 1) / 2 - count.birth / 2;
+      const query::Subject subject{(*heap.descriptions)[count.description], age, count.space};
+      if (how->matches(subject)) builder.add(subject, 0, count.objects);
+    }
+    query::Tree tree = builder.build();
+    if (builder.stopped()) return cancelled();
     return handle_of(std::make_unique<TreeHandle>(heap.session, std::move(tree), 1, how->warnings()));
   });
 }

@@ -102,6 +102,17 @@ TEST_CASE("the nearest mapped frame decides, then the most frequent stack") {
   CHECK(program.features_of(Rule::Nearest, 99) == Names{"Others"});
 }
 
+TEST_CASE("a classification that is stopped ends early") {
+  const Chain chain;
+  bool asked = false;
+  TreeBuilder builder(chain, [&] { return asked = true; });
+  const Description description = string_at(1);
+  for (uint32_t i = 0; i < 5000; ++i) builder.add({description}, 0, 1);
+  CHECK(asked);
+  CHECK(builder.stopped());
+  CHECK(builder.build().root().amounts[0].objects < 5000);
+}
+
 TEST_CASE("the allocating code alone decides under the other rule") {
   Program program;
   CHECK(program.features_of(Rule::Allocating, 1) == Names{"Others"});

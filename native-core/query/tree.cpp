@@ -72,17 +72,23 @@ size_t TreeBuilder::BucketsHash::operator()(const Buckets& buckets) const {
   return static_cast<size_t>(hash);
 }
 
-TreeBuilder::TreeBuilder(const Chain& chain) : chain_(chain) {}
+TreeBuilder::TreeBuilder(const Chain& chain, StopCall stop) : chain_(chain), stop_(std::move(stop)) {}
 
 void TreeBuilder::add(const Subject& subject, size_t set, uint64_t objects) {
+  if (++added_ % kAddsBetweenPolls == 0) stopped_ = poll_.stopped();
+  if (stopped_) return;
   Buckets buckets{};
   for (size_t i = 0; i < chain_.size(); ++i) buckets[i] = chain_[i]->bucket(subject);
   rows_[buckets][set] += Amount{objects, objects * subject.description.bytes()};
 }
 
-Tree TreeBuilder::build() const {
+Tree TreeBuilder::build() {
   Assembler assembler(chain_);
-  for (const auto& [buckets, amounts] : rows_) assembler.add(buckets.data(), amounts);
+  for (const auto& [buckets, amounts] : rows_) {
+    if (++added_ % kAddsBetweenPolls == 0) stopped_ = poll_.stopped();
+    if (stopped_) break;
+    assembler.add(buckets.data(), amounts);
+  }
   return assembler.take();
 }
 

@@ -13,6 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/stop.h"
 #include "heap/amount.h"
 #include "query/registry.h"
 
@@ -46,10 +47,12 @@ struct Tree {
 // made once per tuple. Cost per add: one hash of the chain's length.
 class TreeBuilder {
  public:
-  explicit TreeBuilder(const Chain& chain);
+  explicit TreeBuilder(const Chain& chain, StopCall stop = {});
 
   void add(const Subject& subject, size_t set, uint64_t objects);
-  Tree build() const;
+  Tree build();
+  // Then objects are missing in the tree.
+  bool stopped() const { return stopped_; }
 
  private:
   static constexpr size_t kMaxChain = 12;
@@ -58,7 +61,13 @@ class TreeBuilder {
     size_t operator()(const Buckets& buckets) const;
   };
 
+  static constexpr uint32_t kAddsBetweenPolls = 1024;
+
   const Chain& chain_;
+  const StopCall stop_;
+  StopPoll poll_{stop_};
+  uint32_t added_ = 0;
+  bool stopped_ = false;
   std::unordered_map<Buckets, Amounts, BucketsHash> rows_;
 };
 

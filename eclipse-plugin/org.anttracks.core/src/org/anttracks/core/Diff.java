@@ -34,13 +34,24 @@ public final class Diff implements AutoCloseable {
 
 	/** All four sets in one tree, see {@link DiffSet}. The caller closes it. */
 	public ClassTree classify(Query query) throws AntTracksException {
-		return Request.tree(handle, query, DiffSet.values().length, DiffNatives::classify);
+		return classify(query, null);
+	}
+
+	/** The same, cancelled by the monitor, which may be null. */
+	public ClassTree classify(Query query, IProgressMonitor monitor) throws AntTracksException {
+		return ProgressChannel.run(monitor, channel -> Request.tree(handle, query, DiffSet.values().length,
+				(h, features, request) -> DiffNatives.classify(h, features, request, channel)));
 	}
 
 	/** One of the sets alone, as if it were a heap state. The caller closes the tree. */
 	public ClassTree classify(DiffSet set, Query query) throws AntTracksException {
-		return Request.tree(handle, query, 1, (h, features, request) -> DiffNatives.classifySet(h, set.ordinal(),
-				features, request));
+		return classify(set, query, null);
+	}
+
+	/** The same, cancelled by the monitor, which may be null. */
+	public ClassTree classify(DiffSet set, Query query, IProgressMonitor monitor) throws AntTracksException {
+		return ProgressChannel.run(monitor, channel -> Request.tree(handle, query, 1,
+				(h, features, request) -> DiffNatives.classifySet(h, set.ordinal(), features, request, channel)));
 	}
 
 	/** For the stacked plot: of all objects, however they are classified. */

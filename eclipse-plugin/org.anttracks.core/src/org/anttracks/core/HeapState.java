@@ -3,6 +3,8 @@ package org.anttracks.core;
 
 import org.anttracks.core.internal.HeapNatives;
 import org.anttracks.core.internal.NativeHandle;
+import org.anttracks.core.internal.ProgressChannel;
+import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
  * What was in the heap at a moment. Classified as often as one likes without reading the trace again. Stays usable
@@ -31,7 +33,13 @@ public final class HeapState implements AutoCloseable {
 
 	/** The caller closes the tree. */
 	public ClassTree classify(Query query) throws AntTracksException {
-		return Request.tree(handle, query, 1, HeapNatives::classify);
+		return classify(query, null);
+	}
+
+	/** The same, cancelled by the monitor, which may be null. */
+	public ClassTree classify(Query query, IProgressMonitor monitor) throws AntTracksException {
+		return ProgressChannel.run(monitor, channel -> Request.tree(handle, query, 1,
+				(h, features, request) -> HeapNatives.classify(h, features, request, channel)));
 	}
 
 	@Override

@@ -24,8 +24,10 @@ public final class DiffNatives {
 	public static native long[] samples(long diff, int set, int measure, long fromNs, long toNs, int columns);
 
 	/** @return a tree */
-	public static native long classify(long diff, long features, byte[] request) throws AntTracksException;
+	public static native long classify(long diff, long features, byte[] request, ByteBuffer channel)
+			throws AntTracksException;
 
 	/** @return a tree */
-	public static native long classifySet(long diff, int set, long features, byte[] request) throws AntTracksException;
+	public static native long classifySet(long diff, int set, long features, byte[] request, ByteBuffer channel)
+			throws AntTracksException;
 }

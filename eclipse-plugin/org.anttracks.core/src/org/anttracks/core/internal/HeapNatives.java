@@ -19,5 +19,6 @@ public final class HeapNatives {
 	public static native long[] alive(long heap);
 
 	/** @return a tree */
-	public static native long classify(long heap, long features, byte[] request) throws AntTracksException;
+	public static native long classify(long heap, long features, byte[] request, ByteBuffer channel)
+			throws AntTracksException;
 }
