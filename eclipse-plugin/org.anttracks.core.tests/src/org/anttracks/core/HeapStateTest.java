@@ -42,7 +42,7 @@ class HeapStateTest {
 		for (Classifier classifier : Classifier.all()) {
 			compare(Query.by(classifier.id()).with(features), "--by", classifier.id());
 		}
-		assertEquals(11, Classifier.all().size());
+		assertEquals(12, Classifier.all().size());
 	}
 
 	@Test
