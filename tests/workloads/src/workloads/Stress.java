@@ -21,7 +21,8 @@ import java.util.zip.Deflater;
 
 /**
  * Allocates, retains, drops, clones, reflects, locks, hashes and spawns threads at random, and checks all the time that
- * its objects are what they were. Arguments: seed, seconds, objects that live.
+ * its objects are what they were. Arguments: seed, seconds, objects that live. With -Dstop=true it ends before its time
+ * as soon as there is something to read on standard input, or its end.
  */
 public final class Stress {
   private static final int WORKERS = 3;
@@ -33,6 +34,7 @@ public final class Stress {
   private static final ReferenceQueue<Object> QUEUE = new ReferenceQueue<>();
   private static final AtomicLong FINALIZED = new AtomicLong();
   private static volatile Throwable failure;
+  private static volatile boolean stopped;
 
   static class Node implements Cloneable {
     final int id;
@@ -126,7 +128,7 @@ public final class Stress {
   }
 
   private void run(long end, int depth) throws Exception {
-    while ((++steps & 63) != 0 || System.nanoTime() < end) {
+    while ((++steps & 63) != 0 || System.nanoTime() < end && !stopped) {
       int slot = random.nextInt(held.length);
       if (held[slot] != null) {
         held[slot].verify();
@@ -381,6 +383,18 @@ public final class Stress {
     long seed = Long.parseLong(args[0]);
     long end = System.nanoTime() + Long.parseLong(args[1]) * 1_000_000_000L;
     int live = Integer.parseInt(args[2]);
+    if (Boolean.getBoolean("stop")) {
+      Thread listener = new Thread(() -> {
+        try {
+          System.in.read();
+        } catch (IOException e) {
+          fail(e);
+        }
+        stopped = true;
+      }, "listener");
+      listener.setDaemon(true);
+      listener.start();
+    }
     Stress[] stress = new Stress[WORKERS];
     Thread[] workers = new Thread[WORKERS];
     for (int i = 0; i < WORKERS; i++) {
