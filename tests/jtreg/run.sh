@@ -141,7 +141,7 @@ for test in "${tests[@]}"; do
   case $test in :*) arguments+=("$suite$test") ;; *) arguments+=("$suite/$test") ;; esac
 done
 export JTREG_JAVA=$base/bin/java
-jtreg -agentvm -automatic -ignore:quiet -jdk:"$base" -l "${arguments[@]}" | grep -E '\.(java|sh)(#|$)' | LC_ALL=C sort -u |
+jtreg -agentvm -automatic -ignore:quiet -jdk:"$base" -w:"$out/list" -r:"$out/list" -l "${arguments[@]}" | grep -E '\.(java|sh)(#|$)' | LC_ALL=C sort -u |
   without_exclusions >"$out/tests.txt"
 
 tested=$jdk
@@ -160,10 +160,10 @@ if [ "$mode" = recording ]; then
 fi
 
 say "$(wc -l <"$out/tests.txt") tests on $tested"
-sed "s|^|$suite/|" "$out/tests.txt" >"$out/arguments.txt"
+mapfile -t arguments < <(sed "s|^|$suite/|" "$out/tests.txt")
 jtreg -agentvm -automatic -ignore:quiet -concurrency:1 -timeoutFactor:"$factor" -jdk:"$tested" -compilejdk:"$base" \
   -nativepath:"$natives" -retain:fail,error -w:"$out/work" -r:"$out/report" -verbose:time "${more[@]}" \
-  "@$out/arguments.txt" >>"$out/jtreg.log" 2>&1 || true
+  "${arguments[@]}" >>"$out/jtreg.log" 2>&1 || true
 code=0
 if [ "$mode" = recording ]; then
   rm -f "$out/running"
