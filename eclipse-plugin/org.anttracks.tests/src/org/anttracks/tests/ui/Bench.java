@@ -145,13 +145,18 @@ final class Bench {
 
 	/** A click into a cell of a table. */
 	static void click(Tree tree, TreeItem item, int column) {
+		tree.notifyListeners(SWT.MouseUp, point(tree, item, column));
+	}
+
+	/** Moves the mouse over a cell. */
+	static Event point(Tree tree, TreeItem item, int column) {
 		Rectangle cell = item.getBounds(column);
 		Event event = new Event();
 		event.button = 1;
 		event.x = cell.x + cell.width / 2;
 		event.y = cell.y + cell.height / 2;
 		tree.notifyListeners(SWT.MouseMove, event);
-		tree.notifyListeners(SWT.MouseUp, event);
+		return event;
 	}
 
 	/** All below a composite. */

@@ -36,6 +36,16 @@ class BrokenRecordingTest {
 	}
 
 	@Test
+	void damagedRecordingOpensUpToTheDamage() throws Exception {
+		RecordingEditor editor = Bench.open(Traces.damaged());
+		assertTrue(texts().contains("not complete"), texts());
+		assertFalse(editor.recording().orElseThrow().info().complete());
+		HeapPage heap = Bench.show(editor, HeapPage.class);
+		assertTrue(ui(() -> heap.table().tree().getItemCount()) > 1);
+		Bench.screenshot("damaged");
+	}
+
+	@Test
 	void foreignFileIsExplained() throws Exception {
 		fails(Traces.foreign(), "cannot be opened");
 		Bench.screenshot("foreign");

@@ -78,8 +78,8 @@ class DiffPageTest {
 			Bench.show(editor, DiffPage.class);
 			long bytes = ui(() -> {
 				TreeItem item = firstWith(column);
-				assertEquals(tree.getDisplay().getSystemColor(SWT.COLOR_LINK_FOREGROUND), item.getForeground(column));
-				assertNotEquals(tree.getDisplay().getSystemColor(SWT.COLOR_LINK_FOREGROUND), item.getForeground(CHANGE));
+				assertNotEquals(tree.getForeground(), item.getForeground(column));
+				assertEquals(tree.getForeground(), item.getForeground(CHANGE));
 				Bench.click(tree, item, column);
 				assertEquals(tree.getDisplay().getSystemCursor(SWT.CURSOR_HAND), tree.getCursor());
 				return number(item, column);

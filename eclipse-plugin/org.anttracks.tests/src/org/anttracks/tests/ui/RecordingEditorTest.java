@@ -13,6 +13,7 @@ import org.anttracks.core.DiffSet;
 import org.anttracks.core.FeatureSeries.Kind;
 import org.anttracks.core.Measure;
 import org.anttracks.core.Moment;
+import org.anttracks.core.Timeline.Series;
 import org.anttracks.ui.internal.Numbers;
 import org.anttracks.ui.internal.editor.RecordingEditor;
 import org.anttracks.ui.internal.pages.CollectionsPage;
@@ -61,6 +62,23 @@ class RecordingEditorTest {
 			assertEquals(expected.get(i)[old], shown.get(i).get(2));
 			assertEquals(expected.get(i)[eden], shown.get(i).get(4));
 		}
+	}
+
+	@Test
+	void spacesOfG1AddUpToTheHeap() throws Exception {
+		RecordingEditor g1 = Bench.openAgain(Traces.g1());
+		TimelinePage page = Bench.show(g1, TimelinePage.class);
+		Bench.screenshot("g1");
+		List<List<String>> shown = ui(() -> page.plot().figure().panels().get(0).table());
+		assertTrue(shown.get(0).contains("humongous"), shown.get(0).toString());
+		long[] alive = g1.session().recording().timeline().values(Series.ALIVE, Measure.BYTES);
+		boolean humongous = false;
+		for (int i = 0; i < alive.length; i++) {
+			List<String> line = shown.get(i + 1);
+			assertEquals(alive[i], line.stream().skip(2).mapToLong(Long::parseLong).sum(), line.toString());
+			humongous |= !line.get(shown.get(0).indexOf("humongous")).equals("0");
+		}
+		assertTrue(humongous);
 	}
 
 	@Test

@@ -110,6 +110,12 @@ class ScreenshotTest {
 		expand(heap.table().tree());
 		Bench.screenshot(prefix + "heap");
 		DiffPage diff = Bench.show(editor, DiffPage.class);
+		ui(() -> {
+			Tree tree = diff.table().tree();
+			tree.setSelection(tree.getItem(4));
+			Bench.point(tree, tree.getItem(2), 2);
+			return null;
+		});
 		Bench.screenshot(prefix + "diff");
 		expand(diff.table().tree());
 		SitesPage sites = Bench.show(editor, SitesPage.class);

@@ -11,6 +11,7 @@ import java.util.List;
 
 import org.anttracks.ui.internal.editor.RecordingEditor;
 import org.anttracks.ui.internal.pages.HeapPage;
+import org.anttracks.ui.internal.pages.Presets;
 import org.anttracks.ui.internal.table.TableExport;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.dnd.Clipboard;
@@ -190,6 +191,24 @@ class TableTest {
 			}
 			assertEquals(expectedLines.size(), lines.size());
 		}
+	}
+
+	@Test
+	void chainsAreStoredAndRemoved() throws Exception {
+		ui(() -> {
+			Presets.store("mine", List.of("thread", "type"));
+			assertEquals(List.of("thread", "type"), Presets.all().get("mine"));
+			page.queryBar().chain().setChain(Presets.all().get("mine"));
+			return null;
+		});
+		Bench.idle(editor);
+		List<String[]> expected = Traces.command("heap", editor.session().folder().toString(), "--by", "thread", "--top", "0");
+		ui(() -> {
+			assertEquals(expected.size(), tree.getItemCount());
+			Presets.remove("mine");
+			assertEquals(null, Presets.all().get("mine"));
+			return null;
+		});
 	}
 
 	@Test

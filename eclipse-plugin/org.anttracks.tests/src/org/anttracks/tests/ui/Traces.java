@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import javax.tools.ToolProvider;
+
 /** A real recording, and what the command says about it. */
 final class Traces {
 
@@ -21,7 +23,11 @@ final class Traces {
 			requests "Requests" (0 158 115) { org.anttracks.tests.ui.Workload::work }
 			""";
 
+	private static final int SITES_OF_METHOD = 2000;
+
 	private static Path recorded;
+	private static Path recordedByG1;
+	private static Path recordedForLong;
 
 	private Traces() {
 	}
@@ -40,15 +46,59 @@ final class Traces {
 	}
 
 	/** About 10,000 of them. */
-	static Path manyCollections() throws IOException, InterruptedException {
-		return record(ManyCollections.class, "-Xmx256m", "-Xmn2m", "-XX:-UseAdaptiveSizePolicy");
+	static synchronized Path manyCollections() throws IOException, InterruptedException {
+		if (recordedForLong == null) {
+			recordedForLong = record(ManyCollections.class, "-Xmx256m", "-Xmn2m", "-XX:-UseAdaptiveSizePolicy");
+		}
+		return recordedForLong;
+	}
+
+	/** With regions of 1 MB, some of them for a single array. */
+	static synchronized Path g1() throws IOException, InterruptedException {
+		if (recordedByG1 == null) {
+			recordedByG1 = recordWith("-XX:+UseG1GC", G1Workload.class, "-Xms48m", "-Xmx48m", "-XX:G1HeapRegionSize=1m");
+		}
+		return recordedByG1;
+	}
+
+	/** A site on each line of a program of so many lines. */
+	static Path manySites(int sites) throws IOException, InterruptedException {
+		Path sources = Files.createTempDirectory(Files.createDirectories(out()), "sites");
+		Path source = Files.writeString(sources.resolve("Sites.java"), programWithSites(sites));
+		assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", sources.toString(),
+				source.toString()));
+		Path folder = sources.resolve("trace");
+		run(List.of(jdk() + "/bin/java", "-XX:+UseParallelGC", "-XX:+AntTracks", "-XX:AntTracksDir=" + folder, "-cp",
+				sources.toString(), "Sites"));
+		return folder;
+	}
+
+	private static String programWithSites(int sites) {
+		StringBuilder text = new StringBuilder("class Sites {\nstatic Object[] kept = new Object[" + sites + "];\n");
+		StringBuilder calls = new StringBuilder();
+		for (int i = 0; i < sites; i++) {
+			if (i % SITES_OF_METHOD == 0) {
+				text.append(i == 0 ? "" : "}\n").append("static void m").append(i).append("() {\n");
+				calls.append('m').append(i).append("(); ");
+			}
+			text.append("kept[").append(i).append("] = new byte[").append(i % 1000).append("];\n");
+		}
+		return text + "}\npublic static void main(String[] args) { " + calls + "System.gc(); }\n}\n";
 	}
 
 	private static Path record(Class<?> program, String... options) throws IOException, InterruptedException {
+		return recordWith("-XX:+UseParallelGC", program, options);
+	}
+
+	private static String jdk() {
 		String jdk = System.getProperty("anttracks.jdk", "");
 		assertEquals(false, jdk.isEmpty(), "say with -Danttracks.jdk=... where a recorder JDK is");
+		return jdk;
+	}
+
+	private static Path recordWith(String collector, Class<?> program, String... options) throws IOException, InterruptedException {
 		Path folder = Files.createTempDirectory(Files.createDirectories(out()), "ui-trace").resolve("trace");
-		List<String> command = new ArrayList<>(List.of(jdk + "/bin/java", "-XX:+UseParallelGC", "-XX:+AntTracks",
+		List<String> command = new ArrayList<>(List.of(jdk() + "/bin/java", collector, "-XX:+AntTracks",
 				"-XX:AntTracksDir=" + folder, "-cp", out().resolve("classes").toString()));
 		command.addAll(List.of(options));
 		command.add(program.getName());
@@ -66,6 +116,17 @@ final class Traces {
 		Path folder = Files.createDirectories(out().resolve("ui-cut-off"));
 		byte[] whole = Files.readAllBytes(workload().resolve(SEGMENT));
 		Files.write(folder.resolve(SEGMENT), Arrays.copyOf(whole, whole.length - whole.length / 8));
+		return folder;
+	}
+
+	/** A copy of the recording with a few bytes changed after three quarters of it. */
+	static Path damaged() throws IOException, InterruptedException {
+		Path folder = Files.createDirectories(out().resolve("ui-damaged"));
+		byte[] bytes = Files.readAllBytes(workload().resolve(SEGMENT));
+		for (int i = 0; i < 16; i++) {
+			bytes[bytes.length / 4 * 3 + i] ^= 0x5a;
+		}
+		Files.write(folder.resolve(SEGMENT), bytes);
 		return folder;
 	}
 

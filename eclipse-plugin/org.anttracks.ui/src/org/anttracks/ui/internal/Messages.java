@@ -8,6 +8,7 @@ public final class Messages extends NLS {
 
 	public static String Breadcrumb_step;
 	public static String Chain_add;
+	public static String Chain_forget;
 	public static String Chain_label;
 	public static String Chain_levelHelp;
 	public static String Chain_move;

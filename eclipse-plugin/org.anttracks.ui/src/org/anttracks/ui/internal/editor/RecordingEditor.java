@@ -39,11 +39,13 @@ import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorSite;
+import org.eclipse.ui.IMemento;
+import org.eclipse.ui.IPersistableEditor;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.MultiPageEditorPart;
 
 /** Shows a recording in pages; one moment, one interval and one choice of feature maps for all of them. */
-public final class RecordingEditor extends MultiPageEditorPart implements PageHost {
+public final class RecordingEditor extends MultiPageEditorPart implements PageHost, IPersistableEditor {
 
 	private final List<Page> pages = new ArrayList<>();
 	private final Consumer<Change> listener = change -> List.copyOf(pages).forEach(page -> page.changed(change));
@@ -53,6 +55,7 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 	private SelectionBar selectionBar;
 	private MapWatcher watcher;
 	private RecordingSession session;
+	private EditorState restored = EditorState.NONE;
 
 	@Override
 	public void init(IEditorSite site, IEditorInput input) throws PartInitException {
@@ -111,8 +114,10 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 		}
 		removePage(0);
 		openingPage = null;
-		setActivePage(0);
-		pageChange(0);
+		restored.apply(session);
+		Page first = pages.stream().filter(page -> page.id().equals(restored.page())).findFirst().orElse(pages.get(0));
+		setActivePage(pages.indexOf(first));
+		pageChange(pages.indexOf(first));
 		header.getParent().layout(true, true);
 	}
 
@@ -173,6 +178,18 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 	public Optional<Page> activePage() {
 		int index = getActivePage();
 		return index < 0 || index >= pages.size() ? Optional.empty() : Optional.of(pages.get(index));
+	}
+
+	@Override
+	public void saveState(IMemento memento) {
+		EditorState state = session == null ? restored
+				: EditorState.of(session, activePage().map(Page::id).orElse(""));
+		state.save(memento);
+	}
+
+	@Override
+	public void restoreState(IMemento memento) {
+		restored = EditorState.read(memento);
 	}
 
 	@Override

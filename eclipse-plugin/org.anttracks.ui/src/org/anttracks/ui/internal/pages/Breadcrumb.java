@@ -8,7 +8,6 @@ import org.anttracks.core.Selection;
 import org.anttracks.ui.internal.Messages;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Link;
 
 /** The steps that led to a set of objects. A click on one walks back to it. */
@@ -29,21 +28,20 @@ public final class Breadcrumb {
 
 	/** @param origin the page that the objects were opened from, null if they are those of the page itself */
 	void show(Origin origin, String objects, Selection selection) {
-		for (Control child : line.getChildren()) {
-			child.dispose();
-		}
+		Controls.refill(line, () -> fill(origin, objects, selection.steps()));
+	}
+
+	private void fill(Origin origin, String objects, List<Selection.Step> steps) {
 		if (origin != null) {
 			link(origin.title(), origin.open());
 			Controls.label(line, "\u203a");
 		}
-		List<Selection.Step> steps = selection.steps();
 		add(objects, 0, steps.isEmpty());
 		for (int i = 0; i < steps.size(); i++) {
 			Controls.label(line, "\u203a");
 			Selection.Step step = steps.get(i);
 			add(Messages.bind(Messages.Breadcrumb_step, step.classifier(), step.label()), i + 1, i + 1 == steps.size());
 		}
-		line.getParent().layout(true, true);
 	}
 
 	private void add(String text, int remaining, boolean last) {

@@ -14,7 +14,6 @@ import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.ToolBar;
@@ -57,11 +56,7 @@ public final class ChainBar {
 	}
 
 	private void refill() {
-		for (Control child : line.getChildren()) {
-			child.dispose();
-		}
-		fill();
-		line.getParent().layout(true, true);
+		Controls.refill(line, this::fill);
 		changed.run();
 	}
 
@@ -151,6 +146,14 @@ public final class ChainBar {
 				() -> setChain(preset)));
 		new MenuItem(menu, SWT.SEPARATOR);
 		entry(menu, Messages.Chain_store, this::store);
+		if (Presets.stored().length > 0) {
+			MenuItem remove = new MenuItem(menu, SWT.CASCADE);
+			remove.setText(Messages.Chain_forget);
+			remove.setMenu(new Menu(menu));
+			for (String name : Presets.stored()) {
+				entry(remove.getMenu(), name, () -> Presets.remove(name));
+			}
+		}
 		menu.setLocation(bar.toDisplay(item.getBounds().x, item.getBounds().y + item.getBounds().height));
 		menu.setVisible(true);
 	}

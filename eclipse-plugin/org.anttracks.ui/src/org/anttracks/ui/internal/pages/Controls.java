@@ -11,6 +11,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.RowLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
@@ -33,6 +34,15 @@ final class Controls {
 		line.setLayout(layout);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
 		return line;
+	}
+
+	/** Replaces the controls of a line. */
+	static void refill(Composite line, Runnable fill) {
+		for (Control child : line.getChildren()) {
+			child.dispose();
+		}
+		fill.run();
+		line.getParent().layout(true, true);
 	}
 
 	static Label label(Composite parent, String text) {

@@ -9,7 +9,6 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.RowData;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 
@@ -50,11 +49,7 @@ public final class FilterBar {
 	private void later() {
 		line.getDisplay().asyncExec(() -> {
 			if (!line.isDisposed()) {
-				for (Control child : line.getChildren()) {
-					child.dispose();
-				}
-				fill();
-				line.getParent().layout(true, true);
+				Controls.refill(line, this::fill);
 				changed.run();
 			}
 		});

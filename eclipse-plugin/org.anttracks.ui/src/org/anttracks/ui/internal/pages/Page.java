@@ -42,7 +42,8 @@ public abstract class Page {
 		return title;
 	}
 
-	protected final String id() {
+	/** Of its kind, also over restarts. */
+	public final String id() {
 		return id;
 	}
 

@@ -34,7 +34,8 @@ public final class Presets {
 		return presets;
 	}
 
-	private static String[] stored() {
+	/** Names of those that people stored. */
+	public static String[] stored() {
 		String[] names = settings().getArray(NAMES);
 		return names == null ? new String[0] : names;
 	}
@@ -48,6 +49,11 @@ public final class Presets {
 		}
 		settings().put(NAMES, names);
 		settings().put("chain." + name, chain.toArray(String[]::new));
+	}
+
+	/** Forgets a stored one. */
+	public static void remove(String name) {
+		settings().put(NAMES, Arrays.stream(stored()).filter(other -> !other.equals(name)).toArray(String[]::new));
 	}
 
 	private static IDialogSettings settings() {

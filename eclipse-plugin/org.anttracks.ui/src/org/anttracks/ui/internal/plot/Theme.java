@@ -50,7 +50,7 @@ public record Theme(RGB background, RGB foreground) {
 	}
 
 	/** Black or white, whichever can be read on the colour. */
-	static RGB textOn(RGB colour) {
+	public static RGB textOn(RGB colour) {
 		return brightness(colour) > 140 ? new RGB(0, 0, 0) : new RGB(255, 255, 255);
 	}
 

@@ -10,7 +10,7 @@ record Ticks(double[] values, int decimals) {
 
 	private static final double TINY = 1e-9;
 
-	/** @param most about as many */
+	/** @param most about as many; two at least: one says nothing about the scale */
 	static Ticks of(double low, double high, int most) {
 		if (!(high > low)) {
 			return new Ticks(new double[] { low }, 0);
@@ -22,6 +22,9 @@ record Ticks(double[] values, int decimals) {
 		int decimals = Math.max(0, -(int) Math.floor(Math.log10(step) + TINY));
 		long first = (long) Math.ceil(low / step - TINY);
 		long last = (long) Math.floor(high / step + TINY);
+		if (first == last) {
+			return of(low, high, most + 2);
+		}
 		return new Ticks(LongStream.rangeClosed(first, last).mapToDouble(i -> i * step).toArray(), decimals);
 	}
 

@@ -11,7 +11,7 @@ import org.eclipse.swt.widgets.TreeItem;
 /** Draws bars behind figures. */
 final class CellBars<R> {
 
-	private static final double STRENGTH = 0.45;
+	private static final double STRENGTH = 0.35;
 
 	private final FigureTree<R> owner;
 
@@ -39,8 +39,6 @@ final class CellBars<R> {
 		event.gc.setBackground(new Color(Theme.mix(background, column.barColour(), STRENGTH)));
 		event.gc.fillRectangle(left + 1, event.y + 1, (int) Math.round(share * width), event.height - 2);
 		event.gc.setBackground(before);
-		// Else the text gets the colour of other cells.
-		event.gc.setForeground(((TreeItem) event.item).getForeground(event.index));
 		event.detail &= ~SWT.BACKGROUND;
 	}
 

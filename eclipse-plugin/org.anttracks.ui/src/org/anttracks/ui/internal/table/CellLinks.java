@@ -3,8 +3,11 @@ package org.anttracks.ui.internal.table;
 
 import java.util.Objects;
 
+import org.anttracks.ui.internal.plot.Theme;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
@@ -17,6 +20,9 @@ final class CellLinks<R> {
 	private record Cell<R>(TreeItem item, R row, int column) {
 	}
 
+	private static final int PADDING = 4;
+	private static final double AWAY = 0.4;
+
 	private final FigureTree<R> owner;
 	private final Tree tree;
 	private Cell<R> underMouse;
@@ -28,7 +34,8 @@ final class CellLinks<R> {
 			tree.addListener(SWT.MouseMove, event -> move(at(new Point(event.x, event.y))));
 			tree.addListener(SWT.MouseExit, event -> move(null));
 			tree.addListener(SWT.MouseUp, this::click);
-			tree.addListener(SWT.PaintItem, this::underline);
+			tree.addListener(SWT.EraseItem, this::erase);
+			tree.addListener(SWT.PaintItem, this::paint);
 		}
 	}
 
@@ -36,9 +43,15 @@ final class CellLinks<R> {
 	void colour(TreeItem item, R row) {
 		for (int i = 0; i < owner.columns().size(); i++) {
 			if (isLink(i, row)) {
-				item.setForeground(i, tree.getDisplay().getSystemColor(SWT.COLOR_LINK_FOREGROUND));
+				item.setForeground(i, linkColour());
 			}
 		}
+	}
+
+	/** That of links, farther from the background: it must be read on bars of all colours. */
+	private Color linkColour() {
+		RGB link = tree.getDisplay().getSystemColor(SWT.COLOR_LINK_FOREGROUND).getRGB();
+		return new Color(Theme.mix(link, Theme.textOn(tree.getBackground().getRGB()), AWAY));
 	}
 
 	/** Nothing is behind a figure of 0. */
@@ -54,14 +67,37 @@ final class CellLinks<R> {
 		}
 	}
 
-	private void underline(Event event) {
-		if (underMouse != null && underMouse.item() == event.item && underMouse.column() == event.index) {
-			Rectangle text = underMouse.item().getTextBounds(event.index);
-			int width = event.gc.textExtent(underMouse.item().getText(event.index)).x;
-			int right = text.x + text.width;
-			int bottom = event.y + (event.height + event.gc.getFontMetrics().getHeight()) / 2 - 1;
-			event.gc.drawLine(right - width, bottom, right, bottom);
+	/** GTK draws the text of cells with bars in one colour; so it is drawn here, but for selected rows. */
+	private void erase(Event event) {
+		if (isDrawn(event)) {
+			event.detail &= ~SWT.FOREGROUND;
 		}
+	}
+
+	private boolean isDrawn(Event event) {
+		R row = owner.row((TreeItem) event.item);
+		return event.index < owner.columns().size() && row != null && (event.detail & SWT.SELECTED) == 0
+				&& isLink(event.index, row);
+	}
+
+	private void paint(Event event) {
+		if (!isDrawn(event)) {
+			return;
+		}
+		TreeItem item = (TreeItem) event.item;
+		String text = item.getText(event.index);
+		event.gc.setFont(item.getFont(event.index));
+		Point size = event.gc.textExtent(text);
+		Rectangle cell = item.getBounds(event.index);
+		int left = cell.x + cell.width - size.x - PADDING;
+		int top = event.y + (event.height - size.y) / 2;
+		Color before = event.gc.getForeground();
+		event.gc.setForeground(item.getForeground(event.index));
+		event.gc.drawText(text, left, top, true);
+		if (underMouse != null && underMouse.item() == item && underMouse.column() == event.index) {
+			event.gc.drawLine(left, top + size.y - 1, left + size.x, top + size.y - 1);
+		}
+		event.gc.setForeground(before);
 	}
 
 	private void click(Event event) {

@@ -65,10 +65,16 @@ final class RecordingActions {
 		dialog.setMessage(Messages.Recordings_chooseFolder);
 		String chosen = dialog.open();
 		if (chosen != null) {
-			Path folder = Path.of(chosen);
-			RecordingList.get().add(new RecordingEntry(folder, folder.getFileName().toString(), started(folder), List.of(), ""));
-			open(folder);
+			addAndOpen(Path.of(chosen));
 		}
+	}
+
+	/** One that is in the list already keeps its name. */
+	void addAndOpen(Path folder) {
+		if (RecordingList.get().entries().stream().noneMatch(entry -> entry.folder().equals(folder))) {
+			RecordingList.get().add(new RecordingEntry(folder, folder.getFileName().toString(), started(folder), List.of(), ""));
+		}
+		open(folder);
 	}
 
 	private static Instant started(Path folder) {

@@ -48,6 +48,8 @@ public final class RecordingsView extends ViewPart {
 		viewer.addDoubleClickListener(event -> actions.open(selected()));
 		getSite().setSelectionProvider(viewer);
 		createActions();
+		RecordingDrag.out(viewer.getTable(), this::selected);
+		RecordingDrag.in(area, actions::addAndOpen);
 		PlatformUI.getWorkbench().getHelpSystem().setHelp(area, UiPlugin.ID + ".recordings");
 		RecordingList.get().addListener(listener);
 		refresh();
