@@ -46,7 +46,7 @@ class RestartTest {
 				java.nio.file.StandardCopyOption.REPLACE_EXISTING);
 		Path result = folder.resolve(step + ".txt");
 		Path log = folder.resolve(step + ".log");
-		List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", "-Xmx700m", "-Dosgi.noShutdown=false",
+		List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", "-Xmx700m",
 				"-D" + RestartedWorkbench.STEP + "=" + step, "-D" + RestartedWorkbench.RESULT + "=" + result,
 				"-D" + RestartedWorkbench.TRACE + "=" + Traces.workload(), "-cp",
 				Path.of(URI.create(ini.getProperty("osgi.framework"))).toString(),

@@ -13,6 +13,7 @@ import org.anttracks.core.Moment;
 import org.anttracks.core.RecordingEntry;
 import org.anttracks.core.RecordingList;
 import org.anttracks.ui.RecordingEditors;
+import org.anttracks.ui.internal.UiPlugin;
 import org.anttracks.ui.internal.editor.RecordingEditor;
 import org.anttracks.ui.internal.pages.HeapPage;
 import org.anttracks.ui.internal.pages.TimelinePage;
@@ -20,6 +21,8 @@ import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.ui.IStartup;
 import org.eclipse.ui.IViewReference;
 import org.eclipse.ui.PlatformUI;
+import org.osgi.framework.BundleException;
+import org.osgi.framework.launch.Framework;
 
 /**
  * In a workbench that {@link RestartTest} starts: arranges it, or after the restart writes down how it looks, and
@@ -32,6 +35,8 @@ public final class RestartedWorkbench implements IStartup {
 	static final String TRACE = "anttracks.restart.trace";
 	static final String ARRANGE = "arrange";
 	static final String LOOK = "look";
+
+	private static final long PATIENCE_MS = 30_000;
 
 	@Override
 	public void earlyStartup() {
@@ -49,6 +54,24 @@ public final class RestartedWorkbench implements IStartup {
 			write(List.of(e.toString()));
 		} finally {
 			PlatformUI.getWorkbench().getDisplay().asyncExec(() -> PlatformUI.getWorkbench().close());
+			end();
+		}
+	}
+
+	/** Once the workbench has ended in the main thread; its starter leaves the framework running. */
+	private static void end() {
+		Framework framework = UiPlugin.get().getBundle().getBundleContext().getBundle(0).adapt(Framework.class);
+		try {
+			for (Thread thread : Thread.getAllStackTraces().keySet()) {
+				if (thread.getName().equals("main")) {
+					thread.join(PATIENCE_MS);
+				}
+			}
+			framework.stop();
+			framework.waitForStop(PATIENCE_MS);
+			System.exit(0);
+		} catch (InterruptedException | BundleException e) {
+			System.exit(1);
 		}
 	}
 

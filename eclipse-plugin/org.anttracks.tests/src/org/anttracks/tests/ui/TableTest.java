@@ -8,13 +8,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
+import org.anttracks.core.GcEvent;
 import org.anttracks.ui.internal.editor.RecordingEditor;
+import org.anttracks.ui.internal.pages.CollectionsPage;
 import org.anttracks.ui.internal.pages.HeapPage;
 import org.anttracks.ui.internal.pages.Presets;
 import org.anttracks.ui.internal.table.TableExport;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.DND;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -32,6 +36,7 @@ class TableTest {
 	private RecordingEditor editor;
 	private HeapPage page;
 	private Tree tree;
+	private Composite filterRow;
 
 	@BeforeEach
 	void open() throws Exception {
@@ -42,6 +47,7 @@ class TableTest {
 	private void show() throws Exception {
 		page = Bench.show(editor, HeapPage.class);
 		tree = page.table().tree();
+		filterRow = ui(() -> (Composite) page.table().control().getChildren()[0]);
 	}
 
 	@AfterEach
@@ -57,13 +63,9 @@ class TableTest {
 		Bench.idle(editor);
 	}
 
-	private Composite filterRow() {
-		return (Composite) page.table().control().getChildren()[0];
-	}
-
 	private void type(int column, String text) throws Exception {
 		ui(() -> {
-			List<Text> fields = Arrays.stream(filterRow().getChildren()).filter(Text.class::isInstance)
+			List<Text> fields = Arrays.stream(filterRow.getChildren()).filter(Text.class::isInstance)
 					.map(Text.class::cast).toList();
 			fields.get(column).setText(text);
 			fields.get(column).notifyListeners(SWT.DefaultSelection, new Event());
@@ -73,7 +75,7 @@ class TableTest {
 
 	private void level(String name) throws Exception {
 		ui(() -> {
-			Combo levels = Arrays.stream(filterRow().getChildren()).filter(Combo.class::isInstance).map(Combo.class::cast)
+			Combo levels = Arrays.stream(filterRow.getChildren()).filter(Combo.class::isInstance).map(Combo.class::cast)
 					.findFirst().orElseThrow();
 			levels.select(levels.indexOf(name));
 			levels.notifyListeners(SWT.Selection, new Event());
@@ -111,6 +113,24 @@ class TableTest {
 		type(0, "^java\\.util\\.HashMap");
 		assertTrue(ui(tree::getItemCount) < all);
 		assertTrue(ui(() -> tree.getItem(1).getText()).startsWith("java.util.HashMap"));
+	}
+
+	/** In the unit that the column shows. */
+	@Test
+	void timesAreFilteredAndExported() throws Exception {
+		CollectionsPage collections = Bench.show(editor, CollectionsPage.class);
+		List<GcEvent> events = editor.session().recording().collections();
+		double longest = events.stream().mapToDouble(GcEvent::pauseNs).max().orElseThrow() / 1e6;
+		List<String> lines = ui(() -> TableExport.csv(collections.table())).lines().toList();
+		assertEquals(events.size() + 1, lines.size());
+		int pause = List.of(lines.get(0).split(",")).indexOf("pause_ms");
+		assertEquals(events.get(0).pauseNs() / 1e6, Double.parseDouble(Traces.cells(lines.get(1))[pause]), 1e-6);
+		Tree table = collections.table().tree();
+		filterRow = ui(() -> (Composite) collections.table().control().getChildren()[0]);
+		type(4, ">=100%");
+		assertEquals(1, ui(table::getItemCount));
+		type(4, "<" + longest);
+		assertEquals(events.size() - 1, ui(table::getItemCount));
 	}
 
 	@Test
@@ -191,6 +211,25 @@ class TableTest {
 			}
 			assertEquals(expectedLines.size(), lines.size());
 		}
+	}
+
+	@Test
+	void levelsAreDraggedToOtherPlaces() throws Exception {
+		chain("package", "type", "site");
+		ui(() -> {
+			List<Combo> levels = combos(page.table().control().getParent()).stream()
+					.filter(combo -> combo.getData(DND.DRAG_SOURCE_KEY) != null).toList();
+			Object dragged = Drops.drag(levels.get(2), TextTransfer.getInstance());
+			Drops.drop(levels.get(0), TextTransfer.getInstance(), dragged);
+			return null;
+		});
+		Bench.idle(editor);
+		assertEquals(List.of("site", "package", "type"), page.queryBar().chain().chain());
+	}
+
+	private static List<Combo> combos(Composite parent) {
+		return Arrays.stream(parent.getChildren()).flatMap(child -> child instanceof Combo combo ? Stream.of(combo)
+				: child instanceof Composite composite ? combos(composite).stream() : Stream.of()).toList();
 	}
 
 	@Test

@@ -8,6 +8,11 @@ import org.anttracks.core.Measure;
 /** Figures as texts for people, the same as those of the command. */
 public final class Numbers {
 
+	/** In nanoseconds. */
+	public static final double SECOND = 1e9;
+	/** In nanoseconds. */
+	public static final double MILLI = 1e6;
+
 	private static final String[] UNITS = { "B", "KB", "MB", "GB", "TB" };
 	/** What would be printed as 1024.0 belongs to the next unit. */
 	private static final double NEXT_UNIT = 1023.95;
@@ -48,11 +53,11 @@ public final class Numbers {
 
 	/** 1.234 s */
 	public static String seconds(long ns) {
-		return String.format(Locale.ROOT, "%.3f s", ns / 1e9);
+		return String.format(Locale.ROOT, "%.3f s", ns / SECOND);
 	}
 
 	/** 12.34 ms */
 	public static String millis(long ns) {
-		return String.format(Locale.ROOT, "%.2f ms", ns / 1e6);
+		return String.format(Locale.ROOT, "%.2f ms", ns / MILLI);
 	}
 }

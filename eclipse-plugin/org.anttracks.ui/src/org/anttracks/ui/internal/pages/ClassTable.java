@@ -25,7 +25,7 @@ final class ClassTable {
 
 	private static final int NAME = 430;
 	private static final int FIGURE = 110;
-	private static final int NARROW = 114;
+	private static final int NARROW = 124;
 
 	private ClassTable() {
 	}

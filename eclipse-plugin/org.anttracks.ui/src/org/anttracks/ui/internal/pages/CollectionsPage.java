@@ -28,10 +28,10 @@ public final class CollectionsPage extends TablePage<GcEvent> {
 	protected List<Column<GcEvent>> columns() {
 		return List.of(
 				Column.number("gc", Messages.Collections_number, 70, GcEvent::number),
-				Column.number("start_s", Messages.Collections_start, 100, GcEvent::startNs, Numbers::seconds),
+				Column.time("start_s", Messages.Collections_start, 100, GcEvent::startNs, Numbers.SECOND, Numbers::seconds),
 				Column.text("kind", Messages.Collections_kind, 150, PausePanel::kind),
 				Column.text("cause", Messages.Collections_cause, 180, GcEvent::cause),
-				Column.number("pause_ns", Messages.Collections_pause, 110, GcEvent::pauseNs, Numbers::millis)
+				Column.<GcEvent>time("pause_ms", Messages.Collections_pause, 110, GcEvent::pauseNs, Numbers.MILLI, Numbers::millis)
 						.withBar(Palette.YOUNG_COLLECTION, this::pauseShare),
 				bytes("before_bytes", Messages.Collections_before, GcEvent::before),
 				bytes("after_bytes", Messages.Collections_after, GcEvent::after),

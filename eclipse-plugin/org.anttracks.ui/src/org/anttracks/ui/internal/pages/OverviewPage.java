@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.ui.internal.pages;
 
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +16,9 @@ import org.anttracks.ui.internal.table.RowSource;
 
 /** What the recording is: its counts, the recorded VM. */
 public final class OverviewPage extends TablePage<Map.Entry<String, String>> {
+
+	private static final DateTimeFormatter START = DateTimeFormatter
+			.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
 
 	public OverviewPage(PageHost host) {
 		super(host, Messages.Overview_title, "overview");
@@ -31,7 +37,7 @@ public final class OverviewPage extends TablePage<Map.Entry<String, String>> {
 		rows.add(Map.entry(Messages.Overview_folder, session().folder().toString()));
 		rows.add(Map.entry(Messages.Overview_complete,
 				info.complete() ? Messages.bind(Messages.Overview_yes, info.endReason()) : Messages.Overview_no));
-		rows.add(Map.entry(Messages.Overview_start, info.start().toString()));
+		rows.add(Map.entry(Messages.Overview_start, START.format(info.start())));
 		rows.add(Map.entry(Messages.Overview_duration, Numbers.seconds(info.durationNs())));
 		rows.add(Map.entry(Messages.Overview_collections, Numbers.grouped(info.collections())));
 		rows.add(Map.entry(Messages.Overview_allocations, Numbers.grouped(info.allocations())));

@@ -29,8 +29,8 @@ public final class ThreadsPage extends TablePage<ThreadEntry> {
 				Column.text("kind", Messages.Threads_kind, 100, ThreadEntry::kind),
 				Column.number("java_id", Messages.Threads_javaId, 80, ThreadEntry::javaId, ThreadsPage::known),
 				Column.number("os_id", Messages.Threads_osId, 80, ThreadEntry::osId, ThreadsPage::known),
-				Column.number("start_s", Messages.Threads_start, 100, ThreadEntry::startNs, ThreadsPage::time),
-				Column.number("end_s", Messages.Threads_end, 100, ThreadEntry::endNs, ThreadsPage::time));
+				Column.time("start_s", Messages.Threads_start, 100, ThreadEntry::startNs, Numbers.SECOND, ThreadsPage::time),
+				Column.time("end_s", Messages.Threads_end, 100, ThreadEntry::endNs, Numbers.SECOND, ThreadsPage::time));
 	}
 
 	private static String known(long id) {

@@ -73,10 +73,18 @@ final class Arrangement<R> {
 		Predicate<R> all = row -> true;
 		for (Map.Entry<Column<R>, String> entry : conditions.getOrDefault(level, Map.of()).entrySet()) {
 			Column<R> column = entry.getKey();
-			double total = column.isNumeric() && source.total() != null ? column.value().applyAsDouble(source.total()) : 1;
-			all = all.and(predicate(column, entry.getValue(), total));
+			all = all.and(predicate(column, entry.getValue(), whole(column, source)));
 		}
 		return all;
+	}
+
+	/** What 100 % are: without totals the greatest figure, as for bars. */
+	private double whole(Column<R> column, RowSource<R> source) {
+		if (!column.isNumeric()) {
+			return 0;
+		}
+		return source.total() != null ? column.value().applyAsDouble(source.total())
+				: source.roots().stream().mapToDouble(column.value()).max().orElse(0);
 	}
 
 	private List<R> sorted(List<R> rows) {

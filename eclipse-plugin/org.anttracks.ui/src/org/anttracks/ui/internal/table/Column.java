@@ -37,6 +37,17 @@ public record Column<R>(String id, String title, int width, Function<R, String> 
 				null);
 	}
 
+	/**
+	 * A time, filtered and exported in the unit that people see.
+	 *
+	 * @param unitNs nanoseconds of it
+	 */
+	public static <R> Column<R> time(String id, String title, int width, ToLongFunction<R> ns, double unitNs,
+			LongFunction<String> format) {
+		return new Column<>(id, title, width, row -> format.apply(ns.applyAsLong(row)),
+				row -> ns.applyAsLong(row) / unitNs, null, null, null);
+	}
+
 	/** A share of 1, shown in percent. */
 	public static <R> Column<R> percent(String id, String title, int width, ToDoubleFunction<R> share) {
 		return new Column<>(id, title, width, row -> Numbers.percent(share.applyAsDouble(row)),
