@@ -54,7 +54,6 @@ struct BuildFindings {
   void prepare(uint32_t description_count) {
     allocated.prepare(description_count);
     died.prepare(description_count);
-    for (DescriptionCounts& counts : died_young) counts.prepare(description_count);
   }
   void clear() {
     allocated.clear();

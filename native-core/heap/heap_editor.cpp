@@ -156,8 +156,11 @@ void HeapEditor::commit(PhaseRules rules, BuildFindings* findings, const StopCal
     findings->allocated.add_all(own.allocated);
     findings->died.add_all(own.died);
     findings->deaths.insert(findings->deaths.end(), own.deaths.begin(), own.deaths.end());
-    for (size_t kind = 0; kind < own.died_young.size(); ++kind)
+    for (size_t kind = 0; kind < own.died_young.size(); ++kind) {
+      if (own.died_young[kind].empty()) continue;
+      findings->died_young[kind].prepare(descriptions_.size());
       findings->died_young[kind].add_all(own.died_young[kind]);
+    }
     findings->kept += own.kept;
     findings->problems.insert(findings->problems.end(), own.problems.begin(), own.problems.end());
     findings->counters.merge(own.counters);
