@@ -22,6 +22,8 @@ COLLECTORS = list(FLAGS)
 def add_tests(runner, full):
     for seed in range(50 if full else 6):
         runner.add(f"failure/killed/{seed}", lambda context, s=seed: killed(context, s))
+    for seed in range(10 if full else 2):
+        runner.add(f"failure/killed at start/{seed}", lambda context, s=seed: killed_at_start(context, s))
     for seed in range(15 if full else 3):
         runner.add(f"failure/disk full/{seed}", lambda context, s=seed: disk_full(context, s))
         runner.add(f"failure/file too large/{seed}", lambda context, s=seed: file_too_large(context, s))
@@ -41,8 +43,8 @@ def stress_flags(context, seed, seconds):
             "-Xms30m", "-Xmx48m", "workloads.Stress", seed, seconds, 30_000]
 
 
-def exact_so_far(context):
-    """Nothing differs, up to the last collection in the trace."""
+def exact_so_far(context, something=True):
+    """Nothing differs, up to the last collection in the trace, which has `something` in it."""
     run = context.anttracks("verify", context.trace)
     equal(run.code, 4, f"exit code of verify, which cannot prove an incomplete trace: {run.describe()}")
     numbers = re.search(r"(\d+) collections, (\d+) starts and ends: (\d+) equal, (\d+) different", run.out)
@@ -53,7 +55,7 @@ def exact_so_far(context):
     check(same >= 2 * (collections - 1), f"{same} moments of {collections} collections are proven")
     info = context.info()
     equal(info["complete"], False, "info says that the trace is complete")
-    check(info["allocations"] > 0, "nothing was read")
+    check(info["allocations"] > 0 or not something, "nothing was read")
     context.notes.append(f"{same} moments exact, {collections} collections")
     if context.gc_log.exists():
         logged = context.collections().total
@@ -62,16 +64,30 @@ def exact_so_far(context):
     context.succeed(context.anttracks("timeline", context.trace, "--format", "csv"), "timeline")
 
 
+def kill(context, seed, ready, seconds):
+    """Kills the program so many seconds after it is ready."""
+    with start(context, *stress_flags(context, seed, 300)) as process:
+        try:
+            while not ready() and process.poll() is None:
+                time.sleep(0.01)
+            time.sleep(seconds)
+            equal(process.poll(), None, "exit code of the program before it is killed")
+        finally:
+            process.kill()
+            process.communicate(timeout=60)
+
+
 def killed(context, seed):
-    moment = random.Random(f"killed {seed}").uniform(0.3, 4)
-    with start(context, *stress_flags(context, seed, 60)) as process:
-        while not context.trace.exists() and process.poll() is None:
-            time.sleep(0.01)
-        time.sleep(moment)
-        equal(process.poll(), None, "exit code of the program before it is killed")
-        process.kill()
-        process.communicate(timeout=60)
+    """After the second collection: what came before the first has been handed over then."""
+    kill(context, seed, lambda: context.collections().total > 1, random.Random(f"killed {seed}").uniform(0, 4))
     exact_so_far(context)
+
+
+def killed_at_start(context, seed):
+    """The trace opens as soon as its file is there, though there may be nothing in it."""
+    kill(context, seed, lambda: any(file.stat().st_size > 0 for file in context.trace.glob("*")),
+         random.Random(f"killed at start {seed}").uniform(0, 0.5))
+    exact_so_far(context, something=False)
 
 
 def lives_on(context, run, limit):
