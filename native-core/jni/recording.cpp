@@ -80,6 +80,19 @@ ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, collections, jlong handle) {
   });
 }
 
+ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, concurrentPhases, jlong handle) {
+  return read<jbyteArray>(env, [&] {
+    const std::vector<ConcurrentPhase>& phases =
+        object_of<SessionHandle>(handle)->trace.symbols().concurrent_phases;
+    Packer out;
+    out.number(phases.size());
+    for (const ConcurrentPhase& phase : phases) {
+      out.number(phase.gc).text(phase.name).big(phase.begin_ns).big(phase.end_ns);
+    }
+    return out.to_java(env);
+  });
+}
+
 ANTTRACKS_NATIVE(jlongArray, RecordingNatives, times, jlong handle) {
   return read<jlongArray>(env, [&] {
     const std::vector<uint64_t>& times = object_of<SessionHandle>(handle)->times;

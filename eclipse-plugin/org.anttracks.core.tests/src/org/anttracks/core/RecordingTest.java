@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -100,6 +101,25 @@ class RecordingTest {
 			assertEquals(new Amount((Long) end.get("objects"), (Long) end.get("bytes")), event.after());
 			assertEquals(end.get("died_objects"), event.died().objects());
 			assertEquals(end.get("survived_bytes"), event.survived().bytes());
+		}
+	}
+
+	@Test
+	void concurrentPhasesAreThoseOfTheCommand() throws Exception {
+		assertTrue(recording.concurrentPhases().isEmpty());
+		String marking = Traces.marking().toString();
+		List<Object> rows = Json.list(Traces.command("timeline", marking, "--concurrent").get("rows"));
+		assertFalse(rows.isEmpty());
+		try (Recording other = Recording.open(Path.of(marking), null)) {
+			assertEquals(rows.size(), other.concurrentPhases().size());
+			for (int i = 0; i < rows.size(); i++) {
+				Map<String, Object> row = Json.object(rows.get(i));
+				ConcurrentPhase phase = other.concurrentPhases().get(i);
+				assertEquals(row.get("gc"), (long) phase.number());
+				assertEquals(row.get("phase"), phase.name());
+				assertEquals(((Number) row.get("begin_s")).doubleValue(), phase.beginNs() / 1e9, 1e-9);
+				assertEquals(((Number) row.get("duration_ms")).doubleValue(), phase.durationNs() / 1e6, 1e-6);
+			}
 		}
 	}
 

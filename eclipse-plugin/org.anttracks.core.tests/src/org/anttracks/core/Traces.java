@@ -33,17 +33,28 @@ final class Traces {
 			return Path.of(given);
 		}
 		if (recorded == null) {
-			String jdk = System.getProperty("anttracks.jdk", "");
-			if (jdk.isEmpty()) {
-				throw new IllegalStateException("say with -Danttracks.jdk=... where a recorder JDK is");
-			}
-			Path folder = out().resolve("workload-trace");
-			run(List.of(jdk + "/bin/java", "-Xms16m", "-Xmx48m", "-Xmn8m", "-XX:+UseParallelGC", "-XX:+AntTracks",
-					"-XX:AntTracksDir=" + delete(folder), "-cp", out().resolve("classes").toString(),
-					Workload.class.getName()));
-			recorded = folder;
+			recorded = record("workload-trace", "-Xms16m", "-Xmx48m", "-Xmn8m", "-XX:+UseParallelGC");
 		}
 		return recorded;
+	}
+
+	/** The same program with a collector that marks beside it. */
+	static Path marking() throws IOException, InterruptedException {
+		return record("marking-trace", "-Xms48m", "-Xmx48m", "-XX:+UseG1GC", "-XX:InitiatingHeapOccupancyPercent=5");
+	}
+
+	private static Path record(String name, String... flags) throws IOException, InterruptedException {
+		String jdk = System.getProperty("anttracks.jdk", "");
+		if (jdk.isEmpty()) {
+			throw new IllegalStateException("say with -Danttracks.jdk=... where a recorder JDK is");
+		}
+		Path folder = out().resolve(name);
+		List<String> command = new ArrayList<>(List.of(jdk + "/bin/java"));
+		command.addAll(List.of(flags));
+		command.addAll(List.of("-XX:+AntTracks", "-XX:AntTracksDir=" + delete(folder), "-cp",
+				out().resolve("classes").toString(), Workload.class.getName()));
+		run(command);
+		return folder;
 	}
 
 	/** The build folder of this bundle. */

@@ -28,6 +28,7 @@ public final class Recording implements AutoCloseable {
 	private final NativeHandle handle;
 	private final RecordingInfo info;
 	private final List<GcEvent> collections;
+	private final List<ConcurrentPhase> concurrentPhases;
 	private final Timeline timeline;
 	private final Moment lastMoment;
 
@@ -36,6 +37,8 @@ public final class Recording implements AutoCloseable {
 		this.handle = handle;
 		info = handle.call(h -> RecordingReader.info(RecordingNatives.info(h)));
 		collections = handle.call(h -> RecordingReader.collections(RecordingNatives.collections(h)));
+		concurrentPhases = handle
+				.call(h -> RecordingReader.concurrentPhases(RecordingNatives.concurrentPhases(h)));
 		timeline = new Timeline(handle, handle.call(RecordingNatives::times));
 		lastMoment = new Moment(handle.call(RecordingNatives::lastMoment));
 	}
@@ -66,6 +69,11 @@ public final class Recording implements AutoCloseable {
 
 	public List<GcEvent> collections() {
 		return collections;
+	}
+
+	/** In the order of their ends; empty if the collector did nothing beside the program. */
+	public List<ConcurrentPhase> concurrentPhases() {
+		return concurrentPhases;
 	}
 
 	public Timeline timeline() {

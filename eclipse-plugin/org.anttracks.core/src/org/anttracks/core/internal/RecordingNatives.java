@@ -21,6 +21,8 @@ public final class RecordingNatives {
 
 	public static native byte[] collections(long recording);
 
+	public static native byte[] concurrentPhases(long recording);
+
 	public static native long[] times(long recording);
 
 	public static native int lastMoment(long recording);

@@ -8,6 +8,7 @@ import java.util.Map;
 
 import org.anttracks.core.AntTracksException;
 import org.anttracks.core.CallStacks;
+import org.anttracks.core.ConcurrentPhase;
 import org.anttracks.core.GcEvent;
 import org.anttracks.core.GcKind;
 import org.anttracks.core.RecordingInfo;
@@ -48,6 +49,11 @@ public final class RecordingReader {
 		Unpacker in = new Unpacker(packed);
 		return List.copyOf(in.list(() -> new GcEvent(in.number(), in.number(), GcKind.values()[in.number()], in.flag(),
 				in.flag(), in.string(), in.big(), in.big(), in.amount(), in.amount(), in.amount(), in.amount())));
+	}
+
+	public static List<ConcurrentPhase> concurrentPhases(byte[] packed) {
+		Unpacker in = new Unpacker(packed);
+		return List.copyOf(in.list(() -> new ConcurrentPhase(in.number(), in.string(), in.big(), in.big())));
 	}
 
 	public static SiteTable sites(byte[] packed) {

@@ -129,12 +129,16 @@ public final class Messages extends NLS {
 	public static String Plot_cause;
 	public static String Plot_cleanup;
 	public static String Plot_collection;
+	public static String Plot_concurrent;
+	public static String Plot_concurrentPhase;
 	public static String Plot_concurrentStart;
+	public static String Plot_cycle;
 	public static String Plot_died;
 	public static String Plot_export;
 	public static String Plot_failed;
 	public static String Plot_full;
 	public static String Plot_millions;
+	public static String Plot_marking;
 	public static String Plot_mixed;
 	public static String Plot_objects;
 	public static String Plot_objectsPerSecond;

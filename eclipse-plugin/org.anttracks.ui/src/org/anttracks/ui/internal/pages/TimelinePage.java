@@ -12,9 +12,11 @@ import org.anttracks.core.Timeline;
 import org.anttracks.core.Timeline.Series;
 import org.anttracks.ui.internal.Messages;
 import org.anttracks.ui.internal.plot.AreaPanel;
+import org.anttracks.ui.internal.plot.ConcurrentPanel;
 import org.anttracks.ui.internal.plot.Course;
 import org.anttracks.ui.internal.plot.Figure;
 import org.anttracks.ui.internal.plot.Palette;
+import org.anttracks.ui.internal.plot.Panel;
 import org.anttracks.ui.internal.plot.PausePanel;
 import org.anttracks.ui.internal.plot.Plot;
 import org.anttracks.ui.internal.plot.Quantity;
@@ -98,8 +100,14 @@ public final class TimelinePage extends Page {
 		if (recording.collections().isEmpty()) {
 			messages().show(MessageBar.Kind.INFO, Messages.Timeline_noCollections);
 		}
-		plot.show(new Figure(List.of(spaces(recording, measure), new PausePanel(recording.collections()),
-				new RatePanel(recording.timeline(), measure))));
+		List<Panel> panels = new ArrayList<>();
+		panels.add(spaces(recording, measure));
+		panels.add(new PausePanel(recording.collections()));
+		if (!recording.concurrentPhases().isEmpty()) {
+			panels.add(new ConcurrentPanel(recording.concurrentPhases()));
+		}
+		panels.add(new RatePanel(recording.timeline(), measure));
+		plot.show(new Figure(panels));
 	}
 
 	private AreaPanel spaces(Recording recording, Measure of) {

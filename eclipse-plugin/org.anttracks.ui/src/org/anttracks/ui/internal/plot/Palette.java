@@ -16,6 +16,7 @@ public final class Palette {
 	public static final RGB YOUNG_COLLECTION = new RGB(0x56, 0xb4, 0xe9);
 	public static final RGB FULL_COLLECTION = new RGB(0xd5, 0x5e, 0x00);
 	public static final RGB FAILED_COLLECTION = new RGB(0xcc, 0x79, 0xa7);
+	public static final RGB MARKING = new RGB(0x7f, 0xc9, 0xa8);
 	public static final RGB RATE = new RGB(0x00, 0x9e, 0x73);
 	/** Of the bars in cells. */
 	public static final RGB BAR = new RGB(0x56, 0xb4, 0xe9);

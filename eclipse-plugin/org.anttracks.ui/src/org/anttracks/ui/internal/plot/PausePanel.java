@@ -115,6 +115,9 @@ public final class PausePanel implements Panel {
 		if (event.failed()) {
 			return Palette.FAILED_COLLECTION;
 		}
+		if (event.isOfCycle()) {
+			return Palette.MARKING;
+		}
 		return event.kind() == GcKind.FULL ? Palette.FULL_COLLECTION : Palette.YOUNG_COLLECTION;
 	}
 
@@ -130,6 +133,9 @@ public final class PausePanel implements Panel {
 		List<Legend> legend = new ArrayList<>();
 		legend.add(new Legend(Palette.YOUNG_COLLECTION, Messages.Plot_young, Legend.Mark.NONE));
 		legend.add(new Legend(Palette.FULL_COLLECTION, Messages.Plot_full, Legend.Mark.TRIANGLE));
+		if (events.stream().anyMatch(GcEvent::isOfCycle)) {
+			legend.add(new Legend(Palette.MARKING, Messages.Plot_marking, Legend.Mark.NONE));
+		}
 		if (events.stream().anyMatch(GcEvent::failed)) {
 			legend.add(new Legend(Palette.FAILED_COLLECTION, Messages.Plot_failed, Legend.Mark.CROSS));
 		}
