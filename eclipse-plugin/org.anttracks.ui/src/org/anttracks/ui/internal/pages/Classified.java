@@ -5,14 +5,15 @@ import org.anttracks.core.AntTracksException;
 import org.anttracks.core.ClassTree;
 import org.anttracks.core.Query;
 import org.anttracks.ui.internal.session.ObjectSet;
+import org.eclipse.core.runtime.IProgressMonitor;
 
 /** Objects and a tree of them. Closes both. */
 record Classified(ObjectSet objects, ClassTree tree) implements AutoCloseable {
 
 	/** Takes the objects over, also if this fails. */
-	static Classified of(ObjectSet objects, Query query) throws AntTracksException {
+	static Classified of(ObjectSet objects, Query query, IProgressMonitor monitor) throws AntTracksException {
 		try {
-			return new Classified(objects, objects.classify(query));
+			return new Classified(objects, objects.classify(query, monitor));
 		} catch (AntTracksException | RuntimeException e) {
 			objects.close();
 			throw e;

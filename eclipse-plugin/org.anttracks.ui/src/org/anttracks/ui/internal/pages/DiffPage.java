@@ -151,7 +151,7 @@ public final class DiffPage extends Page {
 			throws AntTracksException {
 		Shared<Diff> diff = known == null ? new Shared<>(session().recording().diff(from, to, monitor)) : known;
 		try {
-			return new Result(diff, diff.get().classify(query));
+			return new Result(diff, diff.get().classify(query, monitor));
 		} catch (AntTracksException | RuntimeException e) {
 			diff.close();
 			throw e;

@@ -110,8 +110,8 @@ public final class HeapPage extends Page {
 		ObjectSet known = known(moment);
 		String name = known == null ? Messages.bind(Messages.Heap_reading, session().textOf(moment)) : Messages.Heap_classifying;
 		waitFor(name);
-		job().run(name, monitor -> Classified.of(known == null ? HeapObjects.read(session(), moment, monitor) : known, query),
-				this::show, this::fail);
+		job().run(name, monitor -> Classified.of(known == null ? HeapObjects.read(session(), moment, monitor) : known, query,
+				monitor), this::show, this::fail);
 	}
 
 	private Breadcrumb.Origin origin() {

@@ -24,8 +24,8 @@ public record HeapObjects(String label, Shared<HeapState> state) implements Obje
 	}
 
 	@Override
-	public ClassTree classify(Query query) throws AntTracksException {
-		return state.get().classify(query);
+	public ClassTree classify(Query query, IProgressMonitor monitor) throws AntTracksException {
+		return state.get().classify(query, monitor);
 	}
 
 	@Override
