@@ -102,7 +102,8 @@ class Scanner {
       }
       if (!read(block.segment, offset, {reinterpret_cast<uint8_t*>(&block.header), sizeof(BlockHeader)}))
         return ok_status();
-      if ((index_.damage = check_header(block, left))) return ok_status();
+      index_.damage = check_header(block, left);
+      if (index_.damage) return ok_status();
       stored_.resize(block.header.stored_bytes);
       if (!read(block.segment, offset + sizeof(BlockHeader), stored_)) return ok_status();
       if (block_checksum(block.header, stored_) != block.header.checksum) {
@@ -110,7 +111,8 @@ class Scanner {
             at(i, offset, ErrorCode::Corrupt, "the checksum of the block is wrong: bytes were changed");
         return ok_status();
       }
-      if ((index_.damage = check_order(block))) return ok_status();
+      index_.damage = check_order(block);
+      if (index_.damage) return ok_status();
       index_.ended = block.header.kind == BlockKind::End;
       index_.blocks.push_back(block);
       offset += sizeof(BlockHeader) + block.header.stored_bytes;
@@ -123,8 +125,9 @@ class Scanner {
   // False: the trace ends here.
   bool read(uint32_t segment, uint64_t offset, std::span<uint8_t> out) {
     Status status = index_.segments[segment].read(offset, out);
-    if (!status.ok()) index_.damage = std::move(status).error();
-    return status.ok();
+    if (status.ok()) return true;
+    index_.damage = std::move(status).error();
+    return false;
   }
 
   std::optional<Error> check_header(const BlockRef& block, uint64_t left) const {
