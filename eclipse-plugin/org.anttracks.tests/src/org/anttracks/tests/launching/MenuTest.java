@@ -76,19 +76,23 @@ class MenuTest {
 	void javaEditorOffersToProfileAndToTag() throws Exception {
 		ITextEditor editor = ui(() -> (ITextEditor) IDE.openEditor(page, project.project().getFile("src/shop/Main.java")));
 		List<String> texts = ui(() -> texts(((StyledText) editor.getAdapter(Control.class)).getMenu()));
-		assertTrue(texts.containsAll(List.of(LAUNCH, "Profile As", "Tag as Feature...")), texts.toString());
+		assertTrue(texts.containsAll(List.of(LAUNCH, "Profile As", "Tag as Feature...", "Show Allocation Figures")), texts.toString());
 	}
 
-	@Test
-	void menuRunHasTheModesEntries() throws Exception {
-		List<String> texts = ui(() -> {
+	private List<String> menu(String title) throws Exception {
+		return ui(() -> {
 			for (MenuItem item : page.getWorkbenchWindow().getShell().getMenuBar().getItems()) {
-				if (item.getText().replace("&", "").equals("Run")) {
+				if (item.getText().replace("&", "").equals(title)) {
 					return texts(item.getMenu());
 				}
 			}
 			return List.of();
 		});
+	}
+
+	@Test
+	void menuRunHasTheModesEntries() throws Exception {
+		List<String> texts = menu("Run");
 		assertEquals(3, texts.stream().filter(text -> text.startsWith("Profile with AntTracks")).count(), texts.toString());
 	}
 }

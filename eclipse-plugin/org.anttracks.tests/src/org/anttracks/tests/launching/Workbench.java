@@ -8,6 +8,10 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 
 import org.anttracks.launching.LaunchMode;
@@ -41,9 +45,30 @@ public final class Workbench {
 	private Workbench() {
 	}
 
-	/** Runs in the UI thread and brings back the result or the failure. */
+	/**
+	 * Runs in the UI thread and brings back the result or the failure. Wakes the UI thread again and again: without a
+	 * window manager and a mouse it may miss to be woken once.
+	 */
 	public static <T> T ui(Callable<T> work) throws Exception {
-		return Display.getDefault().syncCall(work::call);
+		Display display = Display.getDefault();
+		FutureTask<T> task = new FutureTask<>(work);
+		if (display.getThread() == Thread.currentThread()) {
+			task.run();
+		} else {
+			display.asyncExec(task);
+		}
+		while (true) {
+			try {
+				return task.get(1, TimeUnit.SECONDS);
+			} catch (TimeoutException e) {
+				display.wake();
+			} catch (ExecutionException e) {
+				if (e.getCause() instanceof Error error) {
+					throw error;
+				}
+				throw (Exception) e.getCause();
+			}
+		}
 	}
 
 	/** For what blocks the UI thread, such as a dialog. */

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,18 +19,24 @@ import org.anttracks.jdt.ui.internal.tag.MapOperation;
 import org.anttracks.tests.launching.TestProject;
 import org.anttracks.tests.launching.Workbench;
 import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jdt.core.ToolFactory;
 import org.eclipse.jdt.core.formatter.CodeFormatter;
 import org.eclipse.jface.bindings.TriggerSequence;
 import org.eclipse.jface.bindings.keys.KeySequence;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.keys.IBindingService;
+import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -201,6 +209,51 @@ class TaggingTest {
 		});
 		JavaEditor.tag("reading");
 		assertTrue(project.text("shop.features").contains("    shop.orders.*\n"));
+	}
+
+	@Test
+	void packagesAreMarkedAtTheirDeclarations() throws Exception {
+		JavaEditor editor = JavaEditor.open(page, project, SERVICE);
+		until("annotation", () -> editor.annotations().contains("invoices: shop.invoices"));
+		assertFalse(editor.annotations().stream().anyMatch(text -> text.startsWith("orders: ")), editor.annotations().toString());
+	}
+
+	@Test
+	void projectWithoutMapGetsOne() throws Exception {
+		TestProject plain = TestProject.create("plain");
+		plain.file("src/One.java", "class One {\n\tint one() {\n\t\treturn 1;\n\t}\n}\n");
+		plain.build();
+		JavaEditor editor = JavaEditor.open(page, plain, "src/One.java");
+		editor.select("one(", "one");
+		JavaEditor.tag("counting");
+		assertTrue(plain.text("plain.features").contains("One::one"), plain.text("plain.features"));
+		until("annotation", () -> editor.annotations().stream().anyMatch(text -> text.startsWith("counting: ")));
+	}
+
+	@Test
+	void projectWithoutJavaCannotBeTagged() throws Exception {
+		IProject other = ResourcesPlugin.getWorkspace().getRoot().getProject("other");
+		other.create(null);
+		other.open(null);
+		other.getFile("notes.txt").create(new ByteArrayInputStream("no code".getBytes(StandardCharsets.UTF_8)), true, null);
+		ITextEditor editor = ui(() -> (ITextEditor) IDE.openEditor(page, other.getFile("notes.txt")));
+		ui(() -> {
+			page.activate(editor);
+			editor.selectAndReveal(0, 4);
+			return null;
+		});
+		Workbench.post(() -> {
+			try {
+				PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand("org.anttracks.jdt.ui.tag", null);
+			} catch (Exception e) {
+				throw new IllegalStateException(e);
+			}
+		});
+		Shell dialog = Workbench.shell("Tag as Feature");
+		assertTrue(ui(() -> Workbench.find(dialog, Label.class, label -> label.getText().startsWith("Select code of a Java project"))) != null);
+		Workbench.push(dialog, "OK");
+		until("closed", () -> ui(dialog::isDisposed));
+		other.delete(true, true, null);
 	}
 
 	@Test

@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 
 import org.anttracks.core.AttributionRule;
+import org.anttracks.tests.launching.Workbench;
 import org.anttracks.ui.RecordingEditors;
 import org.anttracks.ui.internal.UiPlugin;
 import org.anttracks.ui.internal.editor.RecordingEditor;
@@ -46,24 +47,7 @@ final class Bench {
 
 	/** Runs in the UI thread; an exception there ends the test. */
 	static <T> T ui(Callable<T> work) throws Exception {
-		Object[] result = new Object[1];
-		Throwable[] failure = new Throwable[1];
-		Display.getDefault().syncExec(() -> {
-			try {
-				result[0] = work.call();
-			} catch (Exception | AssertionError e) {
-				failure[0] = e;
-			}
-		});
-		if (failure[0] instanceof AssertionError error) {
-			throw error;
-		}
-		if (failure[0] instanceof Exception exception) {
-			throw exception;
-		}
-		@SuppressWarnings("unchecked")
-		T value = (T) result[0];
-		return value;
+		return Workbench.ui(work);
 	}
 
 	static IWorkbenchPage page() {

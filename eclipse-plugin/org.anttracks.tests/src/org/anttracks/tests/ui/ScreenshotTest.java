@@ -11,6 +11,9 @@ import org.anttracks.core.FeatureSeries.Kind;
 import org.anttracks.core.Measure;
 import org.anttracks.core.RecordingEntry;
 import org.anttracks.core.RecordingList;
+import org.anttracks.tests.launching.TestProject;
+import org.anttracks.tests.launching.Workbench;
+import org.anttracks.tests.tagging.JavaEditor;
 import org.anttracks.ui.RecordingEditors;
 import org.anttracks.ui.internal.editor.RecordingEditor;
 import org.anttracks.ui.internal.pages.CollectionsPage;
@@ -24,39 +27,39 @@ import org.anttracks.ui.internal.pages.TimelinePage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
-import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Pictures of all pages, light and dark, to look at. */
 class ScreenshotTest {
 
-	private static final String LIGHT = "org.eclipse.e4.ui.css.theme.e4_default";
-	private static final String DARK = "org.eclipse.e4.ui.css.theme.e4_dark";
+	@BeforeEach
+	void prepare() throws Exception {
+		Workbench.javaPerspective();
+	}
 
 	@AfterEach
 	void close() throws Exception {
-		theme(LIGHT);
+		Theme.LIGHT.set();
 		Bench.closeAll();
+		ui(() -> {
+			Bench.page().resetPerspective();
+			return null;
+		});
 	}
 
 	/** Light comes first: GTK does not give back all of its light colours while it runs. */
 	@Test
 	void lightAndDark() throws Exception {
-		theme(LIGHT);
+		Theme.LIGHT.set();
 		all("light-");
+		tagging("light-");
 		Bench.closeAll();
-		theme(DARK);
+		Theme.DARK.set();
 		all("dark-");
-	}
-
-	/** There is no API to change the theme. */
-	@SuppressWarnings("restriction")
-	private static void theme(String id) throws Exception {
-		ui(() -> {
-			PlatformUI.getWorkbench().getService(org.eclipse.e4.ui.css.swt.theme.IThemeEngine.class).setTheme(id, false);
-			return null;
-		});
+		tagging("dark-");
 	}
 
 	private static void all(String prefix) throws Exception {
@@ -136,6 +139,26 @@ class ScreenshotTest {
 			Bench.page().toggleZoom(Bench.page().getReference(editor));
 			return null;
 		});
+	}
+
+	/** Tagged code with its figures, the view of features, the editor of feature maps. */
+	private static void tagging(String prefix) throws Exception {
+		TestProject project = TestProject.leak("shop");
+		project.file("shop.features", project.text("shop.features").replace("shop.invoices.*", "shop.invoices.InvoiceService::invoice"));
+		JavaEditor editor = JavaEditor.open(Bench.page(), project, "src/shop/invoices/InvoiceService.java");
+		ui(() -> Bench.page().showView("org.anttracks.jdt.ui.features"));
+		Bench.until("annotation", () -> {
+			try {
+				return editor.shown("invoices") > 0;
+			} catch (Exception e) {
+				throw new IllegalStateException(e);
+			}
+		});
+		Bench.screenshot(prefix + "tagging");
+		ui(() -> IDE.openEditor(Bench.page(), project.project().getFile("shop.features")));
+		Bench.screenshot(prefix + "feature-map");
+		ui(() -> Bench.page().closeAllEditors(false));
+		project.project().delete(true, true, null);
 	}
 
 	private static void hover(TimelinePage page, double x, double y) throws Exception {

@@ -17,7 +17,6 @@ import org.anttracks.jdt.ui.internal.map.Lines;
 import org.anttracks.jdt.ui.internal.map.SourceLines;
 import org.anttracks.jdt.ui.internal.map.Tag;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.jdt.core.IMember;
 import org.eclipse.jdt.core.ISourceRange;
 import org.eclipse.jdt.core.JavaModelException;
 import org.eclipse.jface.text.BadLocationException;
@@ -87,15 +86,13 @@ final class TagTracker {
 		return lines == null ? null : LineRange.position(document, lines);
 	}
 
-	/** Classes and methods are marked at their names. */
+	/** Packages, classes and methods are marked at their names. */
 	private void addNames(TaggedFile tagged, MapFile map, Map<String, Colour> colours, Map<Annotation, Position> next) {
 		for (FeatureElement feature : map.map().features()) {
-			for (SelectorElement selector : tagged.names(feature)) {
+			for (SelectorElement selector : feature.selectors()) {
 				try {
-					for (IMember member : NamedCode.of(selector, tagged.unit().getJavaProject())) {
-						ISourceRange name = member.getNameRange();
-						if (tagged.unit().equals(member.getCompilationUnit()) && name != null && name.getOffset() >= 0
-								&& name.getOffset() + name.getLength() <= document.getLength()) {
+					for (ISourceRange name : tagged.names(selector)) {
+						if (name.getOffset() >= 0 && name.getOffset() + name.getLength() <= document.getLength()) {
 							next.put(annotation(map, feature, colours, null), new Position(name.getOffset(), name.getLength()));
 						}
 					}

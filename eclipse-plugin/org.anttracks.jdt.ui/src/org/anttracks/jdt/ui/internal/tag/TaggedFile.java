@@ -3,13 +3,16 @@ package org.anttracks.jdt.ui.internal.tag;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
-import org.anttracks.core.FeatureElement;
 import org.anttracks.core.SelectorElement;
 import org.anttracks.jdt.ui.internal.JdtUiPlugin;
 import org.anttracks.jdt.ui.internal.map.Tag;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.IMember;
+import org.eclipse.jdt.core.IPackageDeclaration;
+import org.eclipse.jdt.core.ISourceRange;
 import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.core.JavaModelException;
@@ -44,11 +47,31 @@ final class TaggedFile {
 		return Tag.of(map.map()).stream().filter(tag -> declares(tag.selector().owner())).toList();
 	}
 
-	/** Selectors other than tags that may select something in this file. */
-	List<SelectorElement> names(FeatureElement feature) {
-		List<SelectorElement> names = new ArrayList<>(feature.selectors());
-		names.removeIf(selector -> selector.kind() == SelectorElement.Kind.LINES || !declares(selector.owner()));
+	/** Where the file names what the selector selects: its package, classes or methods. Tags have no names. */
+	List<ISourceRange> names(SelectorElement selector) throws JavaModelException {
+		List<ISourceRange> names = new ArrayList<>();
+		if (isPackage(selector)) {
+			for (IPackageDeclaration declaration : unit.getPackageDeclarations()) {
+				names.add(declaration.getNameRange());
+			}
+		} else if (selector.kind() != SelectorElement.Kind.LINES && declares(selector.owner())) {
+			for (IMember member : NamedCode.of(selector, unit.getJavaProject())) {
+				if (unit.equals(member.getCompilationUnit())) {
+					names.add(member.getNameRange());
+				}
+			}
+		}
+		names.removeIf(Objects::isNull);
 		return names;
+	}
+
+	private boolean isPackage(SelectorElement selector) {
+		String own = unit.getParent().getElementName();
+		return switch (selector.kind()) {
+		case PACKAGE -> own.equals(selector.owner());
+		case PACKAGE_TREE -> own.equals(selector.owner()) || own.startsWith(selector.owner() + ".");
+		default -> false;
+		};
 	}
 
 	private boolean declares(String owner) {
