@@ -10,6 +10,7 @@
 #include "heap/amount.h"
 #include "heap/description.h"
 #include "heap/heap_map.h"
+#include "model/ages.h"
 #include "model/phases.h"
 #include "model/symbols.h"
 
@@ -25,8 +26,9 @@ struct Object {
 
 class HeapState {
  public:
-  HeapState(std::shared_ptr<const Symbols> symbols, std::shared_ptr<const DescriptionTable> descriptions)
-      : symbols_(std::move(symbols)), descriptions_(std::move(descriptions)) {}
+  HeapState(std::shared_ptr<const Symbols> symbols, std::shared_ptr<const DescriptionTable> descriptions,
+            std::shared_ptr<const Ages> ages)
+      : symbols_(std::move(symbols)), descriptions_(std::move(descriptions)), ages_(std::move(ages)) {}
 
   Moment moment() const { return moment_; }
   uint64_t time_ns() const { return time_ns_; }
@@ -44,7 +46,8 @@ class HeapState {
   int space_index_of(uint64_t address) const;
 
   // Collections that an object born in the epoch has survived by now.
-  uint32_t age_of(uint32_t birth) const { return (moment_.epoch + 1) / 2 - birth / 2; }
+  uint32_t age_of(uint32_t birth) const { return ages_->age(birth, moment_); }
+  std::shared_ptr<const Ages> ages() const { return ages_; }
 
   // f(const Object&), in the order of addresses.
   template <class F>
@@ -70,6 +73,7 @@ class HeapState {
 
   std::shared_ptr<const Symbols> symbols_;
   std::shared_ptr<const DescriptionTable> descriptions_;
+  std::shared_ptr<const Ages> ages_;
   HeapMap map_;
   std::vector<Space> spaces_;
   Moment moment_;

@@ -63,8 +63,9 @@ Reconstruction::Reconstruction(const BlockIndex& index, std::shared_ptr<const Sy
       descriptions_(options_.from == nullptr
                         ? std::make_shared<DescriptionTable>()
                         : std::make_shared<DescriptionTable>(options_.from->descriptions())),
-      state_(options_.from == nullptr ? std::make_shared<HeapState>(symbols, descriptions_)
-                                      : std::make_shared<HeapState>(options_.from->heap())),
+      state_(options_.from == nullptr
+                 ? std::make_shared<HeapState>(symbols, descriptions_, std::make_shared<Ages>(collections))
+                 : std::make_shared<HeapState>(options_.from->heap())),
       log_(&counters_),
       editor_(&state_->map_, descriptions_.get(), bounds_of(*symbols)),
       mutators_(&editor_, *symbols, descriptions_.get(), &log_),

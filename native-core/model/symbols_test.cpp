@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "model/ages.h"
 #include "model/symbols_reader.h"
 #include "testing/trace_builder.h"
 
@@ -63,6 +64,20 @@ TEST_CASE("concurrent phases are kept as the collector names them") {
   CHECK(symbols.concurrent_phases[0].name == "Concurrent Mark");
   records.add(RecordKind::ConcurrentPhase, {7, 300, 200, "Concurrent Mark"});
   CHECK_FALSE(read_definitions(records.bytes(), 0, &symbols, &counters).empty());
+}
+
+TEST_CASE("pauses of marking make nobody older") {
+  std::vector<Collection> collections(4);
+  for (uint32_t i = 0; i < 4; ++i) collections[i].index = i;
+  collections[1].kind = GcKind::Remark;
+  collections[2].kind = GcKind::Cleanup;
+  const Ages ages(collections);
+  CHECK(ages.age(0, Moment::start_of(0)) == 0);
+  CHECK(ages.age(0, Moment::end_of(0)) == 1);
+  CHECK(ages.age(0, Moment::end_of(2)) == 1);
+  CHECK(ages.age(2, Moment::end_of(2)) == 0);
+  CHECK(ages.age(0, Moment::end_of(3)) == 2);
+  CHECK(ages.age(8, Moment{8}) == 0);
 }
 
 TEST_CASE("unknown records are skipped, broken ones are named") {

@@ -32,6 +32,7 @@ class HeapQuery : public HeapObserver {
   void see(const HeapState& state);
 
   Moment at_;
+  std::shared_ptr<const Ages> ages_;
   Needs needs_;
   bool reached_ = false;
   uint64_t time_ns_ = 0;
