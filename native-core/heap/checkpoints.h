@@ -44,7 +44,7 @@ class Checkpoints {
   // Beside these bytes as much as the largest heap map takes is spent.
   static constexpr uint64_t kFreeBytes = uint64_t{128} << 20;
   // What is less is read again in a fraction of a second.
-  static constexpr uint64_t kLeastGap = uint64_t{16} << 20;
+  static constexpr uint64_t kLeastGap = uint64_t{64} << 20;
 
   explicit Checkpoints(uint64_t free_bytes = kFreeBytes, uint64_t least_gap = kLeastGap)
       : free_bytes_(free_bytes), gap_(least_gap) {}

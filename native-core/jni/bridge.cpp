@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "jni/bridge.h"
 
+#include <tbb/global_control.h>
+
 #include <atomic>
 
 namespace anttracks::jni {
@@ -34,6 +36,7 @@ void throw_exception(JNIEnv* env, std::string_view code, std::string_view messag
 }
 
 constexpr size_t kDone = 0, kStop = 1;
+constexpr size_t kJavaStackBytes = size_t{1} << 20;  // the default of -Xss
 
 std::atomic_ref<int64_t> slot(JNIEnv* env, jobject channel, size_t index) {
   return std::atomic_ref<int64_t>(static_cast<int64_t*>(env->GetDirectBufferAddress(channel))[index]);
@@ -105,6 +108,10 @@ Error cancelled() { return {.code = ErrorCode::Cancelled, .message = "stopped"};
 
 extern "C" JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM* vm, void*) {
   using namespace anttracks::jni;
+  // oneTBB takes the stack of a thread that calls it for as large as those of its own
+  // workers, and lets it take no tasks on what it believes to be the lower half. Stacks
+  // of Java threads are smaller than its default.
+  static const tbb::global_control stack_size(tbb::global_control::thread_stack_size, kJavaStackBytes);
   JNIEnv* env = nullptr;
   if (vm->GetEnv(reinterpret_cast<void**>(&env), JNI_VERSION_10) != JNI_OK) return JNI_ERR;
   jclass found = env->FindClass("org/anttracks/core/AntTracksException");

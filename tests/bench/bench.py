@@ -31,7 +31,7 @@ PROGRAMS = {
     "h2": (["-Xms256m", "-Xmx256m"], "workloads.H2Bank", ["2", "40000", "5000"]),
     "ecj": (["-Xms256m", "-Xmx256m"], "workloads.EcjCompile",
             ecj("com/google/common/base/", "com/google/common/primitives/", rounds=3)),
-    "groovy": (["-Xms192m", "-Xmx192m"], "workloads.GroovyScripts", ["20", "1000", "15"]),
+    "groovy": (["-Xms192m", "-Xmx192m"], "workloads.GroovyScripts", ["10", "1000", "15"]),
 }
 COLLECTORS = ("Parallel", "G1", "Serial")
 
