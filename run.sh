@@ -18,7 +18,7 @@ Usage: ./run.sh COMMAND [ARGS]
   java-home         print the folder of the recorder JDK
   anttracks-path    print the path of the anttracks command
   ide [ARGS]        start an Eclipse with the plugin and the example project
-  test-ide          build the Eclipse plugin and run its tests in a real workbench
+  test-ide          of these, the Eclipse plugin's build and its tests in a real workbench
   bench [ARGS]      measure the recorder and the parser (see tests/bench)
   help              this text
 
@@ -127,6 +127,8 @@ run_tests() {
   run_maven -f "$here/tests/hprof/pom.xml" process-classes
   run_maven -f "$here/examples/leak/pom.xml" process-classes
   python3 -B "$here/tests/e2e/run.py" --java-home "$jdk" --anttracks "$command" "$@"
+  echo "== Eclipse plugin"
+  ANTTRACKS_JDK=$jdk "$here/eclipse-plugin/build.sh" all
 }
 
 case ${1:-help} in

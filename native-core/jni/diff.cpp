@@ -94,15 +94,10 @@ ANTTRACKS_NATIVE(jbyteArray, DiffNatives, courseOf, jlong handle, jlong features
   });
 }
 
-ANTTRACKS_NATIVE(jlongArray, DiffNatives, samples, jlong handle, jint set, jint measure, jlong from, jlong to,
+ANTTRACKS_NATIVE(jlongArray, DiffNatives, reduce, jlongArray times, jlongArray values, jlong from, jlong to,
                  jint columns) {
   return read<jlongArray>(env, [&] {
-    const DiffHandle& diff = object_of<DiffHandle>(handle);
-    std::vector<uint64_t> values;
-    for (const query::DiffPoint& point : diff.course) {
-      values.push_back(measured(point.sets.at(static_cast<size_t>(set)), measure));
-    }
-    return samples_to_java(env, diff.times, values, from, to, columns);
+    return samples_to_java(env, from_java(env, times), from_java(env, values), from, to, columns);
   });
 }
 

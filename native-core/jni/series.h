@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <span>
+#include <vector>
 
 #include "heap/amount.h"
 #include "jni/bridge.h"
@@ -27,6 +28,14 @@ inline query::Interval interval_of(jlong from, jlong to) {
 
 inline jlongArray to_java(JNIEnv* env, const std::vector<uint64_t>& values) {
   return to_java(env, std::span(reinterpret_cast<const int64_t*>(values.data()), values.size()));
+}
+
+inline std::vector<uint64_t> from_java(JNIEnv* env, jlongArray array) {
+  std::vector<uint64_t> values(static_cast<size_t>(env->GetArrayLength(array)));
+  static_assert(sizeof(jlong) == sizeof(uint64_t));
+  env->GetLongArrayRegion(array, 0, static_cast<jsize>(values.size()),
+                          reinterpret_cast<jlong*>(values.data()));
+  return values;
 }
 
 // Before, after as time and value, then a column of each of min, max, last.

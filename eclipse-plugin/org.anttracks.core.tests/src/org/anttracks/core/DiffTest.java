@@ -119,7 +119,7 @@ class DiffTest {
 		DiffCourse course = diff.course();
 		long end = course.timeNs(course.size() - 1);
 		for (DiffSet set : DiffSet.values()) {
-			Samples samples = diff.samples(set, Measure.BYTES, course.timeNs(0), end, 1);
+			Samples samples = course.samples(set, Measure.BYTES, course.timeNs(0), end, 1);
 			long[] values = IntStream.range(0, course.size()).mapToLong(i -> course.get(i, set, Measure.BYTES)).toArray();
 			assertEquals(LongStream.of(values).max().getAsLong(), samples.max()[0]);
 			assertEquals(LongStream.of(values).min().getAsLong(), samples.min()[0]);

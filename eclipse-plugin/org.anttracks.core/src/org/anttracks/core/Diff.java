@@ -65,12 +65,6 @@ public final class Diff implements AutoCloseable {
 				(h, features, request) -> DiffNatives.courseOf(h, features, request, channel))));
 	}
 
-	/** The course of one set in an interval, reduced to the columns of a plot. */
-	public Samples samples(DiffSet set, Measure measure, long fromNs, long toNs, int columns) {
-		return Samples.of(fromNs, toNs, handle.call(
-				h -> DiffNatives.samples(h, set.ordinal(), measure.ordinal(), fromNs, toNs, columns)));
-	}
-
 	@Override
 	public void close() {
 		handle.close();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.core;
 
+import org.anttracks.core.internal.DiffNatives;
+
 /** The objects of the four sets that are alive, at each moment of the interval. */
 public final class DiffCourse {
 
@@ -26,6 +28,20 @@ public final class DiffCourse {
 
 	public long timeNs(int index) {
 		return times[index];
+	}
+
+	/** One set at all moments. */
+	public long[] values(DiffSet set, Measure measure) {
+		long[] values = new long[size()];
+		for (int i = 0; i < values.length; i++) {
+			values[i] = get(i, set, measure);
+		}
+		return values;
+	}
+
+	/** One set in an interval, reduced to the columns of a plot. */
+	public Samples samples(DiffSet set, Measure measure, long fromNs, long toNs, int columns) {
+		return Samples.of(fromNs, toNs, DiffNatives.reduce(times, values(set, measure), fromNs, toNs, columns));
 	}
 
 	public long get(int index, DiffSet set, Measure measure) {

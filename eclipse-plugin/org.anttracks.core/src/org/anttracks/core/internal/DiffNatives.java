@@ -21,7 +21,7 @@ public final class DiffNatives {
 	public static native byte[] courseOf(long diff, long features, byte[] request, ByteBuffer channel)
 			throws AntTracksException;
 
-	public static native long[] samples(long diff, int set, int measure, long fromNs, long toNs, int columns);
+	public static native long[] reduce(long[] times, long[] values, long fromNs, long toNs, int columns);
 
 	/** @return a tree */
 	public static native long classify(long diff, long features, byte[] request, ByteBuffer channel)

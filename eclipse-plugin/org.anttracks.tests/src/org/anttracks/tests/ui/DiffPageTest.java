@@ -8,11 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+
 import org.anttracks.core.DiffSet;
 import org.anttracks.core.Moment;
 import org.anttracks.ui.internal.editor.RecordingEditor;
 import org.anttracks.ui.internal.pages.DiffPage;
 import org.anttracks.ui.internal.pages.HeapPage;
+import org.anttracks.ui.internal.pages.Labels;
 import org.anttracks.ui.internal.pages.TimelinePage;
 import org.anttracks.ui.internal.plot.Plot;
 import org.eclipse.swt.SWT;
@@ -69,6 +72,27 @@ class DiffPageTest {
 
 	private long change() {
 		return Long.parseLong(tree.getItem(0).getText(CHANGE).replace(",", "").replace("+", ""));
+	}
+
+	@Test
+	void plotShowsTheObjectsOfTheFilter() throws Exception {
+		long all = ui(this::permanentInPlot);
+		assertEquals(ui(() -> number(tree.getItem(0), 1 + DiffSet.PERMANENT.ordinal())), all);
+		ui(() -> {
+			page.queryBar().filters().add("type=byte[]");
+			return null;
+		});
+		Bench.idle(editor);
+		long some = ui(this::permanentInPlot);
+		assertTrue(0 < some && some < all, some + " of " + all);
+		assertEquals(ui(() -> number(tree.getItem(0), 1 + DiffSet.PERMANENT.ordinal())), some);
+	}
+
+	/** At the last moment of the interval. */
+	private long permanentInPlot() {
+		List<List<String>> table = page.plot().plot().figure().panels().get(0).table();
+		int column = table.get(0).indexOf(Labels.of(DiffSet.PERMANENT));
+		return Long.parseLong(table.get(table.size() - 1).get(column));
 	}
 
 	@Test

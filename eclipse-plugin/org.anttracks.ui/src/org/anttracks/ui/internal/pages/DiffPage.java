@@ -6,6 +6,7 @@ import java.util.List;
 import org.anttracks.core.AntTracksException;
 import org.anttracks.core.ClassTree;
 import org.anttracks.core.Diff;
+import org.anttracks.core.DiffCourse;
 import org.anttracks.core.DiffSet;
 import org.anttracks.core.Moment;
 import org.anttracks.core.Query;
@@ -29,7 +30,7 @@ import org.eclipse.swt.widgets.Control;
  */
 public final class DiffPage extends Page {
 
-	private record Result(Shared<Diff> diff, ClassTree tree) implements AutoCloseable {
+	private record Result(Shared<Diff> diff, ClassTree tree, DiffCourse course) implements AutoCloseable {
 		@Override
 		public void close() {
 			tree.close();
@@ -151,7 +152,9 @@ public final class DiffPage extends Page {
 			throws AntTracksException {
 		Shared<Diff> diff = known == null ? new Shared<>(session().recording().diff(from, to, monitor)) : known;
 		try {
-			return new Result(diff, diff.get().classify(query, monitor));
+			boolean all = query.selection().isAll() && query.filters().isEmpty();
+			DiffCourse course = all ? diff.get().course() : diff.get().course(query, monitor);
+			return new Result(diff, diff.get().classify(query, monitor), course);
 		} catch (AntTracksException | RuntimeException e) {
 			diff.close();
 			throw e;
@@ -165,8 +168,10 @@ public final class DiffPage extends Page {
 		}
 		shown = result;
 		shares.setRoot(result.tree().root());
-		if (!same) {
-			plot.show(result.diff().get());
+		if (same) {
+			plot.showOthers(result.course());
+		} else {
+			plot.show(result.course());
 		}
 		bar.describe(null, description());
 		table.setInput(ClassRow.source(result.tree()));

@@ -3,9 +3,7 @@ package org.anttracks.ui.internal.pages;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
-import org.anttracks.core.Diff;
 import org.anttracks.core.DiffCourse;
 import org.anttracks.core.DiffSet;
 import org.anttracks.core.Measure;
@@ -39,7 +37,7 @@ public final class DiffPlot {
 	private final Composite area;
 	private Measure measure;
 	private boolean afterCollections;
-	private Diff diff;
+	private DiffCourse course;
 	private Plot plot;
 
 	DiffPlot(Composite parent, RecordingSession session, PageSettings settings) {
@@ -51,13 +49,18 @@ public final class DiffPlot {
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(area);
 	}
 
+	/** Other objects in the same interval. */
+	void showOthers(DiffCourse newCourse) {
+		course = newCourse;
+		draw();
+	}
+
 	/** Another interval, hence another axis of time. */
-	void show(Diff newDiff) {
-		diff = newDiff;
+	void show(DiffCourse newCourse) {
+		course = newCourse;
 		for (Control child : area.getChildren()) {
 			child.dispose();
 		}
-		DiffCourse course = diff.course();
 		Composite line = Controls.line(area);
 		Controls.label(line, Messages.Page_measure);
 		Controls.choice(line, List.of(Measure.BYTES, Measure.OBJECTS), measure, Labels::of, this::setMeasure);
@@ -95,16 +98,14 @@ public final class DiffPlot {
 	}
 
 	private void draw() {
-		Diff shown = diff;
+		DiffCourse shown = course;
 		Measure shownMeasure = measure;
-		DiffCourse course = diff.course();
 		List<Course> courses = new ArrayList<>();
 		for (DiffSet set : ORDER) {
-			long[] values = IntStream.range(0, course.size()).mapToLong(i -> course.get(i, set, measure)).toArray();
-			courses.add(new Course(Labels.of(set), Palette.of(set), values,
+			courses.add(new Course(Labels.of(set), Palette.of(set), shown.values(set, shownMeasure),
 					(from, to, columns) -> shown.samples(set, shownMeasure, from, to, columns)));
 		}
-		plot.show(new Figure(List.of(new AreaPanel(Messages.Diff_plot, Quantity.of(measure), Times.of(course), courses,
-				i -> !afterCollections || course.moment(i).isCollectionEnd(), i -> session.textOf(course.moment(i)), true))));
+		plot.show(new Figure(List.of(new AreaPanel(Messages.Diff_plot, Quantity.of(measure), Times.of(shown), courses,
+				i -> !afterCollections || shown.moment(i).isCollectionEnd(), i -> session.textOf(shown.moment(i)), true))));
 	}
 }
