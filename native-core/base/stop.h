@@ -3,8 +3,11 @@
 #ifndef ANTTRACKS_BASE_STOP_H
 #define ANTTRACKS_BASE_STOP_H
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <thread>
 
@@ -35,6 +38,12 @@ class StopPoll {
   std::chrono::steady_clock::time_point next_ = {};
   std::atomic<bool> stopped_ = false;
 };
+
+// Where a loop over the words of a block asks again; the end if it need not.
+inline const uint32_t* next_poll(const uint32_t* at, const uint32_t* end) {
+  constexpr ptrdiff_t kWordsBetweenPolls = 1 << 20;
+  return at + std::min(kWordsBetweenPolls, end - at);
+}
 
 }  // namespace anttracks
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 SEGMENT_HEADER, BLOCK_HEADER, BLOCK_MAGIC, ZSTD = 32, 64, 0x4B425441, 1
+MUTATOR, COLLECTOR = 3, 4  # kinds of blocks
 LONGEST = 65535  # of a payload in the list
 
 
@@ -31,6 +32,8 @@ def blocks(segment):
 def main(folder, *segments):
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
+    for kind in MUTATOR, COLLECTOR:
+        (folder / f"empty-{kind}").write_bytes(b"\1" + struct.pack("<BBBH", kind, 1, int(kind == COLLECTOR), 0))
     for i, path in enumerate(segments):
         segment = pathlib.Path(path).read_bytes()
         (folder / f"segment-{i}").write_bytes(b"\0" + segment)

@@ -9,12 +9,6 @@ using format::EventType;
 using format::join64;
 using format::kWordBytes;
 
-namespace {
-
-constexpr ptrdiff_t kWordsBetweenPolls = 1 << 20;
-
-}  // namespace
-
 CollectorEvents::Thread& CollectorEvents::thread(ThreadId id) {
   std::unique_ptr<Thread>& entry = threads_[id.value];
   if (!entry) {
@@ -52,12 +46,12 @@ void CollectorEvents::apply(const format::BlockHeader& header, std::span<const u
   uint64_t events = 0;
   const uint32_t* in = words.data();
   const uint32_t* const end = in + words.size();
-  const uint32_t* poll_at = in + kWordsBetweenPolls;
+  const uint32_t* poll_at = next_poll(in, end);
   StopPoll poll(stop);
   while (in < end) {
     if (in >= poll_at) [[unlikely]] {
       if (poll.stopped()) return;
-      poll_at = in + kWordsBetweenPolls;
+      poll_at = next_poll(in, end);
     }
     const uint32_t word = *in;
     const uint8_t type = format::event_type_bits(word);

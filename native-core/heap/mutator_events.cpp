@@ -17,8 +17,6 @@ constexpr uint8_t kDynamicArray = static_cast<uint8_t>(EventType::DynamicArrayVm
 constexpr uint8_t kSized = static_cast<uint8_t>(EventType::SizedVm);
 constexpr uint8_t kOutside = static_cast<uint8_t>(EventType::OutsideVm);
 
-constexpr ptrdiff_t kWordsBetweenPolls = 1 << 20;
-
 }  // namespace
 
 MutatorEvents::MutatorEvents(HeapEditor* editor, const Symbols& symbols, DescriptionTable* descriptions,
@@ -63,12 +61,12 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
   uint64_t events = 0, allocations = 0;
   const uint32_t* in = words.data();
   const uint32_t* const end = in + words.size();
-  const uint32_t* poll_at = in + kWordsBetweenPolls;
+  const uint32_t* poll_at = next_poll(in, end);
   StopPoll poll(stop);
   while (in < end) {
     if (in >= poll_at) [[unlikely]] {
       if (poll.stopped()) return;
-      poll_at = in + kWordsBetweenPolls;
+      poll_at = next_poll(in, end);
     }
     const uint32_t word = *in;
     const uint8_t type = format::event_type_bits(word);
