@@ -102,10 +102,10 @@ def record(context, seen, program, collector, threads, heap, mode):
     check(info["allocations"] > 1000, f"only {info['allocations']} allocations")
     context.notes.append(f"{info['allocations'] / 1e6:.1f} M allocations")
     context.verify()
-    histograms(context, collections)
+    histograms(context, collections, collector)
 
 
-def histograms(context, collections):
+def histograms(context, collections, collector):
     """The JVM's class histograms at its last full collection against the reconstruction."""
     check(collections.histograms, "the JVM's log has no class histogram")
     last = max(number for number, _ in collections.histograms)
@@ -115,14 +115,19 @@ def histograms(context, collections):
         ours = {}
         for row in context.table("heap", context.trace, "--at", f"gc:{last}:{point}", "--by", "type"):
             add(ours, row["type"], int(row["objects"]), int(row["bytes"]))
-        compare(truth, ours, f"gc:{last}:{point}")
+        # G1 fills up the region that it has kept for allocation after the JVM's histogram and before our count of
+        # fillers: with that one the JVM's objects are one too few.
+        compare(truth, ours, f"gc:{last}:{point}", late_fillers=int(collector == "G1" and moment == "before"))
 
 
-def compare(truth, ours, when):
+def compare(truth, ours, when, late_fillers=0):
     wrong = []
     for name in sorted(truth.keys() | ours.keys()):
         real, rebuilt = truth.get(name, (0, 0)), ours.get(name, (0, 0))
-        if real != rebuilt:
+        is_filler = name in ("int[]", "java.lang.Object") and rebuilt[0] - real[0] == 1 and rebuilt[1] > real[1]
+        if real != rebuilt and is_filler and late_fillers > 0:
+            late_fillers -= 1
+        elif real != rebuilt:
             wrong.append(f"{name}: {real} in the JVM, {rebuilt} in the trace")
     check(not wrong, f"class histogram at {when} differs in {len(wrong)} classes (objects, bytes): "
           + "; ".join(wrong[:8]))
