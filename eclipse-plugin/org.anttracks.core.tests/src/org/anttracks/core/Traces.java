@@ -33,17 +33,22 @@ final class Traces {
 			return Path.of(given);
 		}
 		if (recorded == null) {
-			recorded = record("workload-trace", "-Xms16m", "-Xmx48m", "-Xmn8m", "-XX:+UseParallelGC");
+			recorded = record("workload-trace", "", "-Xms16m", "-Xmx48m", "-Xmn8m", "-XX:+UseParallelGC");
 		}
 		return recorded;
 	}
 
 	/** The same program with a collector that marks beside it. */
 	static Path marking() throws IOException, InterruptedException {
-		return record("marking-trace", "-Xms48m", "-Xmx48m", "-XX:+UseG1GC", "-XX:InitiatingHeapOccupancyPercent=5");
+		return record("marking-trace", "", "-Xms48m", "-Xmx48m", "-XX:+UseG1GC", "-XX:InitiatingHeapOccupancyPercent=5");
 	}
 
-	private static Path record(String name, String... flags) throws IOException, InterruptedException {
+	/** One that takes a second to open. */
+	static Path large() throws IOException, InterruptedException {
+		return record("large-trace", "30000000", "-Xms64m", "-Xmx64m", "-Xmn8m", "-XX:+UseParallelGC");
+	}
+
+	private static Path record(String name, String argument, String... flags) throws IOException, InterruptedException {
 		String jdk = System.getProperty("anttracks.jdk", "");
 		if (jdk.isEmpty()) {
 			throw new IllegalStateException("say with -Danttracks.jdk=... where a recorder JDK is");
@@ -52,7 +57,8 @@ final class Traces {
 		List<String> command = new ArrayList<>(List.of(jdk + "/bin/java"));
 		command.addAll(List.of(flags));
 		command.addAll(List.of("-XX:+AntTracks", "-XX:AntTracksDir=" + delete(folder), "-cp",
-				out().resolve("classes").toString(), Workload.class.getName()));
+				out().resolve("classes").toString(), Workload.class.getName(), argument));
+		command.removeIf(String::isEmpty);
 		run(command);
 		return folder;
 	}

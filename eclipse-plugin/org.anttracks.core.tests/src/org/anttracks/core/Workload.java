@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Run by the recorder JDK: a cache that grows, a queue that does not, and garbage. */
+/** Run by the recorder JDK: a cache that grows, a queue that does not, and garbage. Argument: rounds. */
 public final class Workload {
 
 	private static final int ROUNDS = 2_000_000;
@@ -29,9 +29,10 @@ public final class Workload {
 	}
 
 	public static void main(String[] arguments) throws InterruptedException {
-		Thread other = new Thread(() -> work(ROUNDS / 4), "second worker");
+		int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : ROUNDS;
+		Thread other = new Thread(() -> work(rounds / 4), "second worker");
 		other.start();
-		System.out.println(work(ROUNDS));
+		System.out.println(work(rounds));
 		other.join();
 	}
 
