@@ -65,9 +65,10 @@ ANTTRACKS_NATIVE(jlong, HeapNatives, classify, jlong handle, jlong features, jby
     ANTTRACKS_TRY(auto how,
                   Classification::make(request, *heap.session, reinterpret_cast<AppliedFeatures*>(features)));
     query::TreeBuilder builder(how->chain(), stop_of(env, channel));
+    const Ages ages(heap.session->trace.collections());
     for (const query::ObjectCount& count : heap.counts) {
-      const uint32_t age = (heap.at.epoch + 1) / 2 - count.birth / 2;
-      const query::Subject subject{(*heap.descriptions)[count.description], age, count.space};
+      const query::Subject subject{(*heap.descriptions)[count.description], ages.age(count.birth, heap.at),
+                                   count.space};
       if (how->matches(subject)) builder.add(subject, 0, count.objects);
     }
     query::Tree tree = builder.build();

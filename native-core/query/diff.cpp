@@ -23,6 +23,7 @@ void DiffObserver::on_end(const HeapState& state) { see(state); }
 
 void DiffObserver::see(const HeapState& state) {
   descriptions_ = &state.descriptions();
+  ages_ = state.ages();
   Moment moment = state.moment();
   if (reached_ || moment < from_ || to_ < moment) return;
   // The last moment of a run may be told twice.
@@ -56,7 +57,7 @@ void DiffObserver::on_deaths(const Collection& collection, std::span<const Death
   for (const Death& death : deaths) {
     const Description& description = (*descriptions_)[death.description];
     // The collection of its death is not one it survived.
-    uint32_t age = collection.index - death.birth / 2;
+    uint32_t age = ages_->age(death.birth, collection.start());
     uint8_t space = static_cast<uint8_t>(death.space);
     if (!filter_.matches({description, age, space})) continue;
     lives_[{death.birth, epoch}] += Amount{death.count, death.count * description.bytes()};
@@ -92,7 +93,7 @@ std::vector<DiffPoint> DiffObserver::course(const DescriptionTable& descriptions
   Amount permanent;
   for (const ObjectCount& count : at_to_) {
     const Description& description = descriptions[count.description];
-    const uint32_t age = (to_.epoch + 1) / 2 - count.birth / 2;
+    const uint32_t age = ages_->age(count.birth, to_);
     if (!selected({description, age, count.space})) continue;
     (count.birth <= from_.epoch ? permanent : lives[{count.birth, kNever}]) +=
         Amount{count.objects, count.objects * description.bytes()};
@@ -101,7 +102,8 @@ std::vector<DiffPoint> DiffObserver::course(const DescriptionTable& descriptions
   deaths_.for_each([&](uint32_t epoch, const Death& death) {
     if (poll.stopped()) return;
     const Description& description = descriptions[death.description];
-    if (!selected({description, epoch / 2 - death.birth / 2, static_cast<uint8_t>(death.space)})) return;
+    const uint32_t age = ages_->age(death.birth, Moment::start_of(epoch / 2));
+    if (!selected({description, age, static_cast<uint8_t>(death.space)})) return;
     lives[{death.birth, epoch}] += Amount{death.count, death.count * description.bytes()};
   });
   return course_of(lives, permanent);

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -75,6 +76,7 @@ class DiffObserver : public HeapObserver {
   Needs needs_;
   Filter& filter_;
   const DescriptionTable* descriptions_ = nullptr;
+  std::shared_ptr<const Ages> ages_;
   bool reached_ = false;
   std::array<CountTable, 4> sets_;
   Lives lives_;  // of all but permanent objects

@@ -52,6 +52,17 @@ class HeapStateTest {
 				"type=java.util.*", "age>=1");
 	}
 
+	/** Pauses of marking make no object older, here and there. */
+	@Test
+	void agesBesideMarkingAreThoseOfTheCommand() throws Exception {
+		String marking = Traces.marking().toString();
+		try (Recording other = Recording.open(java.nio.file.Path.of(marking), null);
+				HeapState state = other.heapAt(other.lastMoment(), null);
+				ClassTree tree = state.classify(Query.by("age"))) {
+			compare(Traces.command("heap", marking, "--at", "end", "--by", "age"), tree, ClassTree.ROOT, tree.root(), 0);
+		}
+	}
+
 	@Test
 	void otherMomentsAreReached() throws Exception {
 		for (Moment moment : List.of(new Moment(0), new Moment(5), recording.lastMoment())) {
