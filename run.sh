@@ -127,6 +127,9 @@ run_tests() {
   run_maven -f "$here/tests/hprof/pom.xml" process-classes
   run_maven -f "$here/examples/leak/pom.xml" process-classes
   python3 -B "$here/tests/e2e/run.py" --java-home "$jdk" --anttracks "$command" "$@"
+  echo "== OpenJDK's tests"
+  "$here/tests/jtreg/run.sh" not-recording --java-home "$jdk" --concurrency "$(nproc)"
+  "$here/tests/jtreg/run.sh" recording --java-home "$jdk" --anttracks "$command" --concurrency "$(nproc)"
   echo "== Eclipse plugin"
   ANTTRACKS_JDK=$jdk "$here/eclipse-plugin/build.sh" all
 }

@@ -23,21 +23,24 @@ Modes:
 Options:
   --java-home DIR       the recorder JDK (default: build it)
   --anttracks FILE      the anttracks command (default: build it)
+  --concurrency N       tests at one time (default: 1)
   --timeout-factor N    for jtreg (default: 8)
   --resume              leave out what has run before
 
 Results are in out/jtreg/MODE: passed.txt, failed.txt, traces.txt (of recording) and jtreg's report and work.
+jtreg, OpenJDK's source and a compiler are set up by this script; what it compiles is kept in $ANTTRACKS_CACHE.
 END
 }
 
 say() { echo "jtreg: $*" >&2; }
 
-mode='' jdk='' anttracks='' factor=8 resume=no tests=()
+mode='' jdk='' anttracks='' factor=8 concurrency=1 resume=no tests=()
 while [ $# -gt 0 ]; do
   case $1 in
     stock | not-recording | recording) mode=$1 ;;
     --java-home) jdk=$(realpath -e "$2"); shift ;;
     --anttracks) anttracks=$(realpath -e "$2"); shift ;;
+    --concurrency) concurrency=$2; shift ;;
     --timeout-factor) factor=$2; shift ;;
     --resume) resume=yes ;;
     --help | -h) usage; exit 0 ;;
@@ -62,33 +65,38 @@ out=$repository/out/jtreg/$mode
 [ $resume = yes ] || rm -rf "$out"
 mkdir -p "$out"
 
-# The native halves of the tests, plain C and C++.
+# The native halves of the tests, plain C and C++, compiled once for each version of OpenJDK.
 compile_natives() {
-  local natives=$repository/out/jtreg/native file name
-  if [ ! -f "$natives/done" ]; then
-    mkdir -p "$natives"
-    while IFS= read -r file; do
-      name=$(basename "$file"); name=${name%.*}
-      "${CC:-gcc}" -w -O1 -fPIC -shared -D_GNU_SOURCE -DLINUX -D_LP64 -I"$base/include" -I"$base/include/linux" \
-        -I"$source/test/lib/native" -o "$natives/$name.so" "$file" -lpthread 2>"$natives/$name.log" ||
-        say "does not compile: ${file#"$suite"/} ($natives/$name.log)"
-    done < <(find "$suite/gc" "$suite/runtime" "$suite/compiler" -name 'lib*.c')
-    while IFS= read -r file; do
-      name=$(basename "$file"); name=${name%.*}
-      "${CC:-gcc}" -w -O1 -D_GNU_SOURCE -DLINUX -I"$base/include" -I"$base/include/linux" -I"$source/test/lib/native" \
-        -o "$natives/${name#exe}" "$file" -L"$base/lib/server" -Wl,-rpath,"$base/lib/server" -ljvm -lpthread \
-        2>"$natives/$name.log" || say "does not compile: ${file#"$suite"/} ($natives/$name.log)"
-    done < <(find "$suite/gc" "$suite/runtime" "$suite/compiler" -name 'exe*.c')
-    touch "$natives/done"
-  fi
-  echo "$natives"
+  local natives=$source/../jtreg-natives
+  (
+    flock 9
+    if [ ! -d "$natives" ]; then
+      rm -rf "$natives.new" && mkdir "$natives.new"
+      find "$suite/gc" "$suite/runtime" "$suite/compiler" -name 'lib*.c' | while IFS= read -r file; do
+        compile_native "$natives.new" "$file" "$(basename "$file" .c).so" -fPIC -shared -D_GNU_SOURCE -D_LP64
+      done
+      find "$suite/gc" "$suite/runtime" "$suite/compiler" -name 'exe*.c' | while IFS= read -r file; do
+        compile_native "$natives.new" "$file" "$(basename "${file/exe/}" .c)" -D_GNU_SOURCE \
+          -L"$base/lib/server" -Wl,-rpath,"$base/lib/server" -ljvm
+      done
+      mv "$natives.new" "$natives"
+    fi
+  ) 9>"$source/../jtreg-natives.lock"
+  realpath "$natives"
+}
+
+compile_native() {
+  local folder=$1 file=$2 name=$3
+  shift 3
+  gcc -w -O1 -DLINUX -I"$base/include" -I"$base/include/linux" -I"$source/test/lib/native" -o "$folder/$name" "$file" \
+    "$@" -lpthread 2>"$folder/$name.log" || say "does not compile: ${file#"$suite"/} ($folder/$name.log)"
 }
 
 # A JDK like $1 whose bin/java records.
 recording_image() {
   local image=$out/jdk
   rm -rf "$image"
-  cp -al "$1" "$image"
+  cp -al "$1" "$image" 2>/dev/null || { rm -rf "$image" && cp -a "$1" "$image"; }
   mv "$image/bin/java" "$image/bin/java.real"
   cp "$here/recording-java.sh" "$image/bin/java"
   chmod +x "$image/bin/java"
@@ -161,7 +169,7 @@ fi
 
 say "$(wc -l <"$out/tests.txt") tests on $tested"
 mapfile -t arguments < <(sed "s|^|$suite/|" "$out/tests.txt")
-jtreg -agentvm -automatic -ignore:quiet -concurrency:1 -timeoutFactor:"$factor" -jdk:"$tested" -compilejdk:"$base" \
+jtreg -agentvm -automatic -ignore:quiet -concurrency:"$concurrency" -timeoutFactor:"$factor" -jdk:"$tested" -compilejdk:"$base" \
   -nativepath:"$natives" -retain:fail,error -w:"$out/work" -r:"$out/report" -verbose:time "${more[@]}" \
   "${arguments[@]}" >>"$out/jtreg.log" 2>&1 || true
 code=0
@@ -180,11 +188,17 @@ fi
 sed -nE 's/^([^ ]+) +Passed.*/\1/p' "$out/report/text/summary.txt" | LC_ALL=C sort -u >"$out/passed.txt"
 sed -nE 's/^([^ ]+) +(Failed|Error).*/\1/p' "$out/report/text/summary.txt" | LC_ALL=C sort -u >"$out/failed.txt"
 say "$(wc -l <"$out/passed.txt") passed, $(wc -l <"$out/failed.txt") failed"
+if [ -s "$out/failed.txt" ]; then
+  say "these fail (see $out/jtreg.log and $out/work):"
+  cat "$out/failed.txt"
+  code=1
+fi
 if [ "$mode" != stock ]; then
-  not_passed=$(LC_ALL=C comm -23 <(LC_ALL=C comm -12 "$out/tests.txt" <(LC_ALL=C sort -u "$here/expected.txt")) "$out/passed.txt")
-  if [ -n "$not_passed" ]; then
-    say "these pass on the stock JDK:"
-    echo "$not_passed"
+  not_run=$(LC_ALL=C comm -23 <(LC_ALL=C comm -12 "$out/tests.txt" <(LC_ALL=C sort -u "$here/expected.txt")) \
+    <(LC_ALL=C sort -u "$out/passed.txt" "$out/failed.txt"))
+  if [ -n "$not_run" ]; then
+    say "these pass on the stock JDK and have not run:"
+    echo "$not_run"
     code=1
   fi
 fi
