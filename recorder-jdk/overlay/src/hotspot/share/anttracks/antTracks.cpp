@@ -10,6 +10,7 @@
 #include "anttracks/record/antTracksPhases.hpp"
 #include "anttracks/record/antTracksThreads.hpp"
 #include "anttracks/symbols/antTracksSites.hpp"
+#include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
 #include "anttracks/verify/antTracksDigests.hpp"
 #include "anttracks/verify/antTracksTlabCheck.hpp"
@@ -204,6 +205,7 @@ void AntTracer::print_status(outputStream* out) {
 void AntTracer::on_class_created(Klass* klass)  { AntTracksSymbols::class_id(klass); }
 void AntTracer::on_classes_unloading()          { AntTracksSymbols::forget_unloaded(); }
 void AntTracer::on_method_freed(Method* method) { AntTracksSymbols::forget(method); }
+void AntTracer::on_code_freed()                 { AntTracksReturnPlaces::on_code_freed(); }
 
 // --- allocation
 

@@ -37,6 +37,7 @@ class AntTracer : AllStatic {
   static void on_class_created(Klass* klass);
   static void on_classes_unloading();
   static void on_method_freed(Method* method);
+  static void on_code_freed();
 
   // --- allocation
   // The thread's TLAB is new and begins at start.

@@ -2,48 +2,9 @@
 
 #include "precompiled.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
-#include "code/nmethod.hpp"
-#include "oops/method.hpp"
 #include "runtime/atomic.hpp"
-#include "runtime/frame.inline.hpp"
-#include "runtime/registerMap.hpp"
-#include "runtime/thread.inline.hpp"
 
 volatile uint32_t AntTracksSiteCache::_generation = 1;
-
-// The physical frames of a thread from its last Java frame on, as keys.
-class FrameKeys : StackObj {
-  RegisterMap _map;
-  frame       _frame;
-  bool        _first;
-  bool        _end;
-
- public:
-  FrameKeys(JavaThread* thread)
-    : _map(thread, false, false), _frame(thread->last_frame()), _first(true), _end(false) {}
-
-  // 0: there are no more.
-  uint64_t next() {
-    if (_first) {
-      _first = false;
-    } else {
-      _end = _end || _frame.is_first_frame();
-      if (_end) return 0;
-      _frame = _frame.sender(&_map);
-    }
-    if (_frame.is_interpreted_frame()) {
-      Method* const method = _frame.interpreter_frame_method();
-      return (uint64_t)(method->is_native() ? (address)method : _frame.interpreter_frame_bcp());
-    }
-    if (!_frame.cb()->is_nmethod()) return (uint64_t)_frame.pc();
-    // Code that is freed gives its addresses to others, but not its number.
-    const nmethod* const code = (const nmethod*)_frame.cb();
-    return ((uint64_t)code->compile_id() << 32) + (uint32_t)(_frame.pc() - code->code_begin());
-  }
-
-  const intptr_t* id() const     { return _frame.id(); }
-  bool is_interpreted() const    { return _frame.is_interpreted_frame(); }
-};
 
 AntTracksSiteCache::AntTracksSiteCache() {
   memset(_entries, 0, sizeof(_entries));
@@ -56,7 +17,7 @@ void AntTracksSiteCache::invalidate() {
 }
 
 // Reads the keys of the frames that choose the entry into key; their number.
-static int read_index_keys(FrameKeys& frames, AntTracksOrigin origin, uint64_t* key) {
+static int read_index_keys(AntTracksFrameWalk& frames, AntTracksOrigin origin, uint64_t* key) {
   int count = 0;
   do {
     key[count++] = frames.next();
@@ -76,14 +37,16 @@ AntTracksSiteCache::Entry* AntTracksSiteCache::entry_of(const uint64_t* key, int
 }
 
 uint32_t AntTracksSiteCache::find(JavaThread* thread, uint32_t class_id, AntTracksOrigin origin) {
-  FrameKeys frames(thread);
+  AntTracksFrameWalk frames(thread, _places);
   uint64_t key[index_keys];
   const int count = read_index_keys(frames, origin, key);
+  if (frames.is_lost()) return 0;
   const Entry* const entry = entry_of(key, count, class_id);
   if (entry->generation != _generation || entry->class_id != class_id || entry->origin != (uint16_t)origin) return 0;
   for (int i = 0; i < entry->keys; i++) {
     if (entry->key[i] != (i < count ? key[i] : frames.next())) return 0;
   }
+  if (frames.is_lost()) return 0;
   return entry->site;
 }
 
@@ -95,7 +58,7 @@ void AntTracksSiteCache::add(JavaThread* thread, uint32_t class_id, AntTracksOri
   entry.site = site;
   entry.origin = (uint16_t)origin;
   entry.keys = 0;
-  FrameKeys frames(thread);
+  AntTracksFrameWalk frames(thread, _places);
   bool covered = false;
   while (!covered) {
     if (entry.keys == max_keys) return;   // too deep to remember
@@ -103,8 +66,9 @@ void AntTracksSiteCache::add(JavaThread* thread, uint32_t class_id, AntTracksOri
     entry.key[entry.keys++] = key;
     covered = key == 0 || (outermost != NULL && frames.id() == outermost);
   }
-  FrameKeys index_frames(thread);
+  AntTracksFrameWalk index_frames(thread, _places);
   uint64_t key[index_keys];
   const int count = read_index_keys(index_frames, origin, key);
+  if (frames.is_lost() || index_frames.is_lost()) return;
   *entry_of(key, count, class_id) = entry;
 }

@@ -4,15 +4,15 @@
 #define SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSITECACHE_HPP
 
 #include "anttracks/antTracksThread.hpp"
+#include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "memory/allocation.hpp"
 
 class JavaThread;
 
 // A thread's memory of where its runtime allocations came from. Walking the
 // methods on the stack costs more than the allocation, so an entry remembers what
-// the walk depends on: one key for each physical frame that was walked, the bytecode of
-// an interpreted frame, the place in the code of any other. The methods inlined at
-// a place are fixed. invalidate() says that methods no longer exist.
+// the walk depends on: the keys of the physical frames that were walked. invalidate()
+// says that methods no longer exist.
 class AntTracksSiteCache : public CHeapObj<mtTracing> {
   static const int size = 512;
   static const int max_keys = 10;
@@ -28,6 +28,7 @@ class AntTracksSiteCache : public CHeapObj<mtTracing> {
 
   static volatile uint32_t _generation;
   Entry _entries[size];
+  AntTracksReturnPlaces _places;
 
   Entry* entry_of(const uint64_t* key, int count, uint32_t class_id);
 
