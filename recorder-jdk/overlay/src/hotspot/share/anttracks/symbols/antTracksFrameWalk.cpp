@@ -2,10 +2,12 @@
 
 #include "precompiled.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
+#include "classfile/classLoaderData.inline.hpp"
 #include "code/codeCache.hpp"
 #include "code/compiledMethod.inline.hpp"
 #include "code/nmethod.hpp"
 #include "interpreter/interpreter.hpp"
+#include "oops/instanceKlass.hpp"
 #include "oops/method.hpp"
 #include "runtime/atomic.hpp"
 #include "runtime/frame.inline.hpp"
@@ -25,6 +27,7 @@ void AntTracksReturnPlaces::look_up(Place* place) {
   const address pc = place->pc;
   place->generation = _generation;
   place->kind = Unknown;
+  place->java = place->application = false;
   if (Interpreter::contains(pc)) {
     place->kind = Interpreted;
     return;
@@ -35,7 +38,7 @@ void AntTracksReturnPlaces::look_up(Place* place) {
     return;
   }
   const CodeBlob* const blob = CodeCache::find_blob(pc);
-  if (blob == NULL || blob->frame_size() <= 0 || blob->frame_size() > max_jushort) return;
+  if (blob == NULL || blob->frame_size() <= 0) return;
   if (blob->is_optimized_entry_blob()) return;
   place->key = (uint64_t)pc;
   if (blob->is_nmethod()) {
@@ -44,13 +47,16 @@ void AntTracksReturnPlaces::look_up(Place* place) {
     if (code->is_deopt_pc(pc)) return;
     // Code that is freed gives its addresses to others, but not its number.
     place->key = ((uint64_t)code->compile_id() << 32) + (uint32_t)(pc - code->code_begin());
+    place->java = true;
+    place->application = AntTracksFrameWalk::is_application(code->method());
   }
-  place->frame_words = (uint16_t)blob->frame_size();
+  place->frame_words = blob->frame_size();
   place->kind = Compiled;
 }
 
 AntTracksFrameWalk::AntTracksFrameWalk(JavaThread* thread, AntTracksReturnPlaces& places)
-  : _places(places), _place(NULL), _end(false), _lost(false) {
+  : _places(places), _place(NULL), _end(false), _lost(false),
+    _java(false), _application(false) {
   JavaFrameAnchor* const anchor = thread->frame_anchor();
   anchor->make_walkable();
   _sp = anchor->last_Java_sp();
@@ -88,7 +94,12 @@ bool AntTracksFrameWalk::go_to_sender() {
   }
 }
 
+bool AntTracksFrameWalk::is_application(const Method* method) {
+  return !method->method_holder()->class_loader_data()->is_boot_class_loader_data();
+}
+
 uint64_t AntTracksFrameWalk::next() {
+  _java = _application = false;
   if (_end) return 0;
   if (_place != NULL && !go_to_sender()) {
     _end = true;
@@ -101,9 +112,13 @@ uint64_t AntTracksFrameWalk::next() {
       return 0;
     case AntTracksReturnPlaces::Interpreted: {
       const Method* const method = *(Method**)(_fp + frame::interpreter_frame_method_offset);
+      _java = true;
+      _application = is_application(method);
       return (uint64_t)(method->is_native() ? (intptr_t)method : _fp[frame::interpreter_frame_bcp_offset]);
     }
     default:
+      _java = _place->java;
+      _application = _place->application;
       return _place->key;
   }
 }

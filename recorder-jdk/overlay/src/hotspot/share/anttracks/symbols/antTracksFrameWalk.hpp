@@ -7,19 +7,22 @@
 #include "runtime/frame.hpp"
 
 class JavaThread;
+class Method;
 
 // A thread's memory of what a return address says about the frame it returns to:
 // looking it up in the code cache costs ten times as much. Entries are good until
 // code is freed, which gives its addresses to other code.
 class AntTracksReturnPlaces {
  public:
-  enum Kind : uint16_t { Unknown, Interpreted, Entry, Compiled };
+  enum Kind : uint8_t { Unknown, Interpreted, Entry, Compiled };
 
   struct Place {
     address  pc;
     uint32_t generation;
     Kind     kind;
-    uint16_t frame_words;   // of Compiled
+    bool     java;          // of Compiled: a method, not a stub
+    bool     application;   // of Compiled: a method that the boot loader did not load
+    int32_t  frame_words;   // of Compiled
     uint64_t key;           // of Compiled and Entry, see AntTracksFrameWalk
   };
 
@@ -58,6 +61,8 @@ class AntTracksFrameWalk : StackObj {
   address   _pc;
   bool      _end;
   bool      _lost;
+  bool      _java;
+  bool      _application;
 
   bool go_to_sender();
 
@@ -70,7 +75,11 @@ class AntTracksFrameWalk : StackObj {
   bool is_lost() const           { return _lost; }
   // frame::id of the frame whose key was returned last.
   const intptr_t* id() const     { return _sp; }
-  bool is_interpreted() const    { return _place->kind == AntTracksReturnPlaces::Interpreted; }
+  bool is_java() const           { return _java; }
+  // Its outermost method is not the Java library's own.
+  bool is_application() const    { return _application; }
+
+  static bool is_application(const Method* method);
 };
 
 #endif // SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSFRAMEWALK_HPP

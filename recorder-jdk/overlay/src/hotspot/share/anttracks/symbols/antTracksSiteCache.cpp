@@ -16,14 +16,15 @@ void AntTracksSiteCache::invalidate() {
   Atomic::inc(&_generation);
 }
 
-// Reads the keys of the frames that choose the entry into key; their number.
+// Reads the keys of the frames that choose the entry into key: those that a site can
+// depend on, or the first of them; their number.
 static int read_index_keys(AntTracksFrameWalk& frames, AntTracksOrigin origin, uint64_t* key) {
   int count = 0;
+  bool last;
   do {
     key[count++] = frames.next();
-    // What an interpreted frame allocates does not depend on its callers.
-    if (origin == AntTracksOrigin::Interpreter && frames.is_interpreted()) break;
-  } while (count < AntTracksSiteCache::index_keys && key[count - 1] != 0);
+    last = origin == AntTracksOrigin::Vm ? frames.is_application() : frames.is_java();
+  } while (!last && count < AntTracksSiteCache::index_keys && key[count - 1] != 0);
   return count;
 }
 

@@ -179,7 +179,8 @@ uint32_t AntTracksSites::compiled_site(uint32_t class_id, const AntTracksFrame* 
 }
 
 // An allocation by the VM itself often stands for one that Java code asked for
-// (clone, reflection, exceptions): a few callers tell which.
+// (clone, reflection, exceptions). The callers tell which, up to the first that is not
+// the Java library's own, or a few.
 static const int max_vm_frames = 8;
 
 uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uint32_t class_id,
@@ -199,16 +200,18 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
     vframeStream stream(java, false, false);
     const bool vm = origin == AntTracksOrigin::Vm;
     intptr_t* const innermost = stream.at_end() ? NULL : stream.frame_id();
+    bool application = false;
     while (!stream.at_end() && count < max_frames &&
-           (stream.frame_id() == innermost || (vm && count < max_vm_frames))) {
+           (stream.frame_id() == innermost || (vm && !application && count < max_vm_frames))) {
       frames[count].method = stream.method();
       frames[count].bci = stream.method()->is_native() ? -1 : stream.bci();
+      application = application || AntTracksFrameWalk::is_application(stream.method());
       count++;
       outermost = stream.frame_id();
       stream.next();
     }
     // A stack that ends too soon is known by its end.
-    if (vm && count < max_vm_frames) outermost = NULL;
+    if (vm && !application && count < max_vm_frames) outermost = NULL;
   }
   SiteKind kind = SiteKind::Bytecode;
   if (origin == AntTracksOrigin::Vm) kind = SiteKind::VmInternal;
