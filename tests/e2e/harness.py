@@ -146,7 +146,7 @@ class Collections:
     def _histograms(text):
         """Two times (GC number, 'before' or 'after') -> {class: (objects, bytes)}: the objects of the JVM's histograms,
         and what is no object (less than nothing)."""
-        found, rows, dead, moment = {}, {}, {}, None
+        found, rows, dead, late, told, moment = {}, {}, {}, {}, set(), None
         for line in text.splitlines():
             row = re.search(r"\bGC\(\d+\)\s+\d+:\s+(\d+)\s+(\d+)\s+(\S+)", line)
             if row:
@@ -161,9 +161,18 @@ class Collections:
             title = re.search(r"GC\((\d+)\) AntTracks dead at the (start|end) of the collection", line)
             if title:
                 moment = int(title[1]), "before" if title[2] == "start" else "after"
+                told.add(moment)
             row = re.search(r"AntTracks dead: (\d+) (\d+) (\S+)", line)
             if row:
                 add(dead.setdefault(moment, {}), row[3], -int(row[1]), -int(row[2]))
+            # One that was made after the VM's histogram and before ours: the VM's does not count it yet.
+            row = re.search(r"GC\((\d+)\) AntTracks filler: (\d+) (\S+)", line)
+            before = row and (int(row[1]), "before")
+            if before in found and before not in told:
+                add(late.setdefault(before, {}), row[3], 1, int(row[2]))
+        for moment, histogram in late.items():
+            for name, (objects, size) in histogram.items():
+                add(dead.setdefault(moment, {}), name, objects, size)
         for moment, histogram in found.items():
             for name, (objects, size) in dead.get(moment, {}).items():
                 add(histogram, name, objects, size)

@@ -115,19 +115,14 @@ def histograms(context, collections, collector):
         ours = {}
         for row in context.table("heap", context.trace, "--at", f"gc:{last}:{point}", "--by", "type"):
             add(ours, row["type"], int(row["objects"]), int(row["bytes"]))
-        # G1 fills up the region that it has kept for allocation after the JVM's histogram and before our count of
-        # fillers: with that one the JVM's objects are one too few.
-        compare(truth, ours, f"gc:{last}:{point}", late_fillers=int(collector == "G1" and moment == "before"))
+        compare(truth, ours, f"gc:{last}:{point}")
 
 
-def compare(truth, ours, when, late_fillers=0):
+def compare(truth, ours, when):
     wrong = []
     for name in sorted(truth.keys() | ours.keys()):
         real, rebuilt = truth.get(name, (0, 0)), ours.get(name, (0, 0))
-        is_filler = name in ("int[]", "java.lang.Object") and rebuilt[0] - real[0] == 1 and rebuilt[1] > real[1]
-        if real != rebuilt and is_filler and late_fillers > 0:
-            late_fillers -= 1
-        elif real != rebuilt:
+        if real != rebuilt:
             wrong.append(f"{name}: {real} in the JVM, {rebuilt} in the trace")
     check(not wrong, f"class histogram at {when} differs in {len(wrong)} classes (objects, bytes): "
           + "; ".join(wrong[:8]))

@@ -6,8 +6,12 @@
 
 volatile uint32_t AntTracksSiteCache::_generation = 1;
 
-AntTracksSiteCache::AntTracksSiteCache() {
-  memset(_entries, 0, sizeof(_entries));
+void AntTracksSiteCache::set_size(int size) {
+  if (_entries != NULL) FREE_C_HEAP_ARRAY(Entry, _entries);
+  _entries = NEW_C_HEAP_ARRAY(Entry, size, mtTracing);
+  memset(_entries, 0, size * sizeof(Entry));
+  _size = size;
+  _added = 0;
 }
 
 void AntTracksSiteCache::invalidate() {
@@ -28,27 +32,27 @@ static int read_index_keys(AntTracksFrameWalk& frames, AntTracksOrigin origin, u
   return count;
 }
 
-AntTracksSiteCache::Entry* AntTracksSiteCache::entry_of(const uint64_t* key, int count, uint32_t class_id) {
+AntTracksSiteCache::Entry* AntTracksSiteCache::pair_of(const uint64_t* key, int count, uint32_t class_id) {
   uint64_t hash = class_id;
   for (int i = 0; i < count; i++) {
     hash = (hash ^ key[i]) * UINT64_C(0x9E3779B97F4A7C15);
     hash ^= hash >> 32;
   }
-  return &_entries[hash & (size - 1)];
+  return &_entries[hash & (_size - 2)];
 }
 
 uint32_t AntTracksSiteCache::find(JavaThread* thread, uint32_t class_id, AntTracksOrigin origin) {
   AntTracksFrameWalk frames(thread, _places);
-  uint64_t key[index_keys];
-  const int count = read_index_keys(frames, origin, key);
-  if (frames.is_lost()) return 0;
-  const Entry* const entry = entry_of(key, count, class_id);
-  if (entry->generation != _generation || entry->class_id != class_id || entry->origin != (uint16_t)origin) return 0;
-  for (int i = 0; i < entry->keys; i++) {
-    if (entry->key[i] != (i < count ? key[i] : frames.next())) return 0;
+  uint64_t key[MAX2(index_keys, max_keys)];
+  int count = read_index_keys(frames, origin, key);
+  const Entry* const pair = pair_of(key, count, class_id);
+  for (const Entry* entry = pair; entry < pair + 2; entry++) {
+    if (entry->generation != _generation || entry->class_id != class_id || entry->origin != (uint16_t)origin) continue;
+    while (count < entry->keys) key[count++] = frames.next();
+    if (frames.is_lost()) return 0;
+    if (memcmp(key, entry->key, entry->keys * sizeof(uint64_t)) == 0) return entry->site;
   }
-  if (frames.is_lost()) return 0;
-  return entry->site;
+  return 0;
 }
 
 void AntTracksSiteCache::add(JavaThread* thread, uint32_t class_id, AntTracksOrigin origin, uint32_t generation,
@@ -71,5 +75,8 @@ void AntTracksSiteCache::add(JavaThread* thread, uint32_t class_id, AntTracksOri
   uint64_t key[index_keys];
   const int count = read_index_keys(index_frames, origin, key);
   if (frames.is_lost() || index_frames.is_lost()) return;
-  *entry_of(key, count, class_id) = entry;
+  if (_added++ > 2 * _size && _size < max_size) set_size(2 * _size);
+  Entry* const pair = pair_of(key, count, class_id);
+  pair[1] = pair[0];
+  pair[0] = entry;
 }

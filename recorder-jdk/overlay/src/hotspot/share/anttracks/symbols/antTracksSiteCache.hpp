@@ -14,8 +14,9 @@ class JavaThread;
 // the walk depends on: the keys of the physical frames that were walked. invalidate()
 // says that methods no longer exist.
 class AntTracksSiteCache : public CHeapObj<mtTracing> {
-  static const int size = 512;
-  static const int max_keys = 10;
+  static const int min_size = 128;
+  static const int max_size = 2048;
+  static const int max_keys = 9;
 
   struct Entry {
     uint32_t generation;
@@ -27,16 +28,20 @@ class AntTracksSiteCache : public CHeapObj<mtTracing> {
   };
 
   static volatile uint32_t _generation;
-  Entry _entries[size];
+  Entry* _entries;      // pairs, the newer one first
+  int    _size;
+  int    _added;        // since it has this size
   AntTracksReturnPlaces _places;
 
-  Entry* entry_of(const uint64_t* key, int count, uint32_t class_id);
+  Entry* pair_of(const uint64_t* key, int count, uint32_t class_id);
+  void   set_size(int size);
 
  public:
-  // So many of the innermost frames choose the entry: what is hot differs in them.
+  // So many of the innermost frames choose the pair: what is hot differs in them.
   static const int index_keys = 8;
 
-  AntTracksSiteCache();
+  AntTracksSiteCache() : _entries(NULL) { set_size(min_size); }
+  ~AntTracksSiteCache() { FREE_C_HEAP_ARRAY(Entry, _entries); }
 
   // To be read before a walk whose result is added.
   static uint32_t generation() { return _generation; }

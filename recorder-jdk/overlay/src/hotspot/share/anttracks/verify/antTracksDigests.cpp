@@ -12,6 +12,7 @@
 #include "memory/resourceArea.hpp"
 #include "oops/arrayOop.hpp"
 #include "oops/oop.inline.hpp"
+#include "runtime/thread.hpp"
 
 using namespace anttracks::format;
 
@@ -48,6 +49,13 @@ class DeadByClass : public KlassInfoClosure {
     _table.iterate(this);
   }
 };
+
+void AntTracksDigests::log_filler(oop filler) {
+  if (!log_is_enabled(Trace, gc, classhisto) || !Thread::current()->is_VM_thread()) return;
+  ResourceMark mark;
+  log_trace(gc, classhisto)("AntTracks filler: " SIZE_FORMAT " %s", filler->size() * HeapWordSize,
+                            filler->klass()->external_name());
+}
 
 class DigestClosure : public ObjectClosure {
   AntTracksRecords* const _out;

@@ -20,6 +20,9 @@ class AntTracksDigests : AllStatic {
   // Fillers, and objects that are dead though they still stand there.
   static void mark_dead(oop obj);
   static bool is_dead(oop obj);
+  // The same log tells of a filler made by the VM thread: G1 makes one between the
+  // VM's histogram before a full collection and the digest.
+  static void log_filler(oop filler);
   // Promotion has failed; marks are not restored yet.
   static void mark_dead_after_promotion_failure();
 };
