@@ -146,7 +146,7 @@ class Collections:
     def _histograms(text):
         """Two times (GC number, 'before' or 'after') -> {class: (objects, bytes)}: the objects of the JVM's histograms,
         and what is no object (less than nothing)."""
-        found, rows, dead, late, told, moment = {}, {}, {}, {}, set(), None
+        found, rows, dead, moment, fillers, late, told = {}, {}, {}, None, set(), {}, set()
         for line in text.splitlines():
             row = re.search(r"\bGC\(\d+\)\s+\d+:\s+(\d+)\s+(\d+)\s+(\S+)", line)
             if row:
@@ -165,10 +165,13 @@ class Collections:
             row = re.search(r"AntTracks dead: (\d+) (\d+) (\S+)", line)
             if row:
                 add(dead.setdefault(moment, {}), row[3], -int(row[1]), -int(row[2]))
-            # One that was made after the VM's histogram and before ours: the VM's does not count it yet.
-            row = re.search(r"GC\((\d+)\) AntTracks filler: (\d+) (\S+)", line)
+            # One that was made after the VM's histogram and before ours: the VM's does not count it yet. The rest of a
+            # TLAB is filled for the histogram, and filled again when the collection starts.
+            row = re.search(r"GC\((\d+)\) AntTracks filler: (\d+) (\S+) (\S+)", line)
             before = row and (int(row[1]), "before")
-            if before in found and before not in told:
+            if row and before not in found:
+                fillers.add((before, row[4]))
+            elif row and before not in told and (before, row[4]) not in fillers:
                 add(late.setdefault(before, {}), row[3], 1, int(row[2]))
         for moment, histogram in late.items():
             for name, (objects, size) in histogram.items():
