@@ -6,6 +6,6 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 native=${ANTTRACKS_NATIVE:-$(dirname "$here")/build/release}
 platform=${MAVEN_REPOSITORY:-$HOME/.m2/repository}/org/eclipse/platform
-common=$(find "$platform/org.eclipse.equinox.common" -name '*.jar' | head -n 1)
-java -Djava.library.path="$native/lib" -cp "$here/org.anttracks.core/target/classes:$here/org.anttracks.core.tests/target/classes:$common" \
+libraries=$(find "$platform"/org.eclipse.{equinox.common,osgi,core.jobs,core.runtime} -name '*.jar' -printf '%p:')
+java -Djava.library.path="$native/lib" -cp "$here/org.anttracks.core/target/classes:$here/org.anttracks.core.tests/target/classes:$libraries" \
   org.anttracks.core.OpenBenchmark "$native/bin/anttracks" "$1" "$2" "${3:-9}"

@@ -17,10 +17,10 @@
 #include "base/stop.h"
 #include "session/trace.h"
 
-// The entry point of a native method of org.anttracks.core.internal.
-#define ANTTRACKS_NATIVE(result, java_class, method, ...)                                       \
-  extern "C" JNIEXPORT result JNICALL Java_org_anttracks_core_internal_##java_class##_##method( \
-      JNIEnv* env, jclass, ##__VA_ARGS__)
+// The entry point of a native method of org.anttracks.core.internal.host.
+#define ANTTRACKS_NATIVE(result, java_class, method, ...)                                            \
+  extern "C" JNIEXPORT result JNICALL Java_org_anttracks_core_internal_host_##java_class##_##method( \
+      JNIEnv* env, jobject, ##__VA_ARGS__)
 
 namespace anttracks::jni {
 

@@ -43,11 +43,15 @@ ANTTRACKS_NATIVE(jbyteArray, CoreNatives, errorCodes) {
   });
 }
 
-ANTTRACKS_NATIVE(void, CoreNatives, fail, jint how) {
-  call<Nothing>(env, [&]() -> Status {
-    if (how == 0) throw std::bad_alloc();
-    if (how == 1) throw std::runtime_error("provoked by a test");
-    throw how;
+ANTTRACKS_NATIVE(jint, CoreNatives, fail, jint how) {
+  return call<jint>(env, [&]() -> Result<jint> {
+    switch (how) {
+      case 0: throw std::bad_alloc();
+      case 1: throw std::runtime_error("provoked by a test");
+      case 2: throw how;
+      case 3: return *static_cast<volatile jint*>(nullptr);
+      default: std::terminate();
+    }
   });
 }
 

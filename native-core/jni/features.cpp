@@ -110,17 +110,17 @@ ANTTRACKS_NATIVE(jlong, FeatureNatives, series, jlong handle, jobject channel) {
   });
 }
 
-ANTTRACKS_NATIVE(void, FeatureNatives, closeSeries, jlong handle) {
+ANTTRACKS_NATIVE(void, SeriesNatives, close, jlong handle) {
   (void)env;
   free_handle<SeriesHandle>(handle);
 }
 
-ANTTRACKS_NATIVE(jlongArray, FeatureNatives, values, jlong handle, jint feature, jint kind, jint measure) {
+ANTTRACKS_NATIVE(jlongArray, SeriesNatives, values, jlong handle, jint feature, jint kind, jint measure) {
   return read<jlongArray>(
       env, [&] { return to_java(env, values_of(object_of<SeriesHandle>(handle), feature, kind, measure)); });
 }
 
-ANTTRACKS_NATIVE(jlongArray, FeatureNatives, samples, jlong handle, jint feature, jint kind, jint measure,
+ANTTRACKS_NATIVE(jlongArray, SeriesNatives, samples, jlong handle, jint feature, jint kind, jint measure,
                  jlong from, jlong to, jint columns) {
   return read<jlongArray>(env, [&] {
     const SeriesHandle& series = object_of<SeriesHandle>(handle);

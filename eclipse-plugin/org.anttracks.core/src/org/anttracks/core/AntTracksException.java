@@ -23,7 +23,7 @@ public class AntTracksException extends Exception {
 		this(code, message, "", NOWHERE, NOWHERE, cause);
 	}
 
-	private AntTracksException(ErrorCode code, String message, String file, long offset, long block, Throwable cause) {
+	public AntTracksException(ErrorCode code, String message, String file, long offset, long block, Throwable cause) {
 		super(message, cause);
 		this.code = code;
 		this.file = file;

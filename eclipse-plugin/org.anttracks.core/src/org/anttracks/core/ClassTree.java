@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.anttracks.core.internal.NativeHandle;
-import org.anttracks.core.internal.TreeNatives;
+import org.anttracks.core.internal.TreeCalls;
 import org.anttracks.core.internal.TreeReader;
 
 /**
@@ -22,11 +22,11 @@ public final class ClassTree implements AutoCloseable {
 	private final int sets;
 	private final List<String> warnings;
 
-	ClassTree(NativeHandle handle, Query query, int sets) {
+	ClassTree(NativeHandle handle, Query query, int sets) throws AntTracksException {
 		this.handle = handle;
 		this.query = query;
 		this.sets = sets;
-		warnings = handle.call(TreeReader::warnings);
+		warnings = TreeReader.warnings(handle.call(TreeCalls.class, TreeCalls::warnings));
 	}
 
 	/** What the tree was made for. */
@@ -45,7 +45,7 @@ public final class ClassTree implements AutoCloseable {
 
 	/** The root as a row of its own: the totals. */
 	public TreeRows root() {
-		return handle.call(h -> TreeReader.rows(TreeNatives.root(h), sets));
+		return TreeReader.rows(handle.call(TreeCalls.class, TreeCalls::root), sets);
 	}
 
 	/**
@@ -53,22 +53,23 @@ public final class ClassTree implements AutoCloseable {
 	 * Objects in several groups are in several children, so children may add up to more than their parent.
 	 */
 	public TreeRows children(int node) {
-		return handle.call(h -> TreeReader.rows(TreeNatives.children(h, node), sets));
+		return TreeReader.rows(handle.call(TreeCalls.class, (calls, h) -> calls.children(h, node)), sets);
 	}
 
 	/** Number of all nodes but the root. */
 	public int size() {
-		return handle.call(TreeNatives::size);
+		return handle.call(TreeCalls.class, TreeCalls::size);
 	}
 
 	/** The code that a node stands for: its class, or its method and line. */
 	public Optional<SourceReference> source(int node) {
-		return handle.call(h -> TreeReader.source(TreeNatives.source(h, node)));
+		return TreeReader.source(handle.call(TreeCalls.class, (calls, h) -> calls.source(h, node)));
 	}
 
 	/** The objects of a node, among those that the tree was made of; ask another query {@code within} it. */
 	public Selection selection(int node) {
-		return query.selection().and(handle.call(h -> TreeReader.selection(TreeNatives.path(h, node))));
+		return query.selection()
+				.and(TreeReader.selection(handle.call(TreeCalls.class, (calls, h) -> calls.path(h, node))));
 	}
 
 	@Override

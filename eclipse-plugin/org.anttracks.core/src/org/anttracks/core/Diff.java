@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.core;
 
-import org.anttracks.core.internal.DiffNatives;
+import org.anttracks.core.internal.DiffCalls;
 import org.anttracks.core.internal.DiffReader;
 import org.anttracks.core.internal.NativeHandle;
 import org.anttracks.core.internal.ProgressChannel;
@@ -39,8 +39,8 @@ public final class Diff implements AutoCloseable {
 
 	/** The same, cancelled by the monitor, which may be null. */
 	public ClassTree classify(Query query, IProgressMonitor monitor) throws AntTracksException {
-		return ProgressChannel.run(monitor, channel -> Request.tree(handle, query, DiffSet.values().length,
-				(h, features, request) -> DiffNatives.classify(h, features, request, channel)));
+		return ProgressChannel.run(monitor, channel -> Request.tree(DiffCalls.class, handle, query,
+				DiffSet.values().length, (calls, h, features, request) -> calls.classify(h, features, request, channel)));
 	}
 
 	/** One of the sets alone, as if it were a heap state. The caller closes the tree. */
@@ -50,19 +50,19 @@ public final class Diff implements AutoCloseable {
 
 	/** The same, cancelled by the monitor, which may be null. */
 	public ClassTree classify(DiffSet set, Query query, IProgressMonitor monitor) throws AntTracksException {
-		return ProgressChannel.run(monitor, channel -> Request.tree(handle, query, 1,
-				(h, features, request) -> DiffNatives.classifySet(h, set.ordinal(), features, request, channel)));
+		return ProgressChannel.run(monitor, channel -> Request.tree(DiffCalls.class, handle, query, 1,
+				(calls, h, features, request) -> calls.classifySet(h, set.ordinal(), features, request, channel)));
 	}
 
 	/** For the stacked plot: of all objects, however they are classified. */
 	public DiffCourse course() {
-		return handle.call(h -> DiffReader.course(DiffNatives.course(h)));
+		return DiffReader.course(handle.call(DiffCalls.class, DiffCalls::course));
 	}
 
 	/** The course of the objects that the query's filters and selection leave over. */
 	public DiffCourse course(Query query, IProgressMonitor monitor) throws AntTracksException {
-		return ProgressChannel.run(monitor, channel -> DiffReader.course(Request.send(handle, query,
-				(h, features, request) -> DiffNatives.courseOf(h, features, request, channel))));
+		return ProgressChannel.run(monitor, channel -> DiffReader.course(Request.send(DiffCalls.class, handle, query,
+				(calls, h, features, request) -> calls.courseOf(h, features, request, channel))));
 	}
 
 	@Override

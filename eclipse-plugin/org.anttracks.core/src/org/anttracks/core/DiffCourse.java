@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.core;
 
-import org.anttracks.core.internal.DiffNatives;
+import org.anttracks.core.internal.DiffCalls;
+import org.anttracks.core.internal.Hosts;
 
 /** The objects of the four sets that are alive, at each moment of the interval. */
 public final class DiffCourse {
@@ -41,7 +42,12 @@ public final class DiffCourse {
 
 	/** One set in an interval, reduced to the columns of a plot. */
 	public Samples samples(DiffSet set, Measure measure, long fromNs, long toNs, int columns) {
-		return Samples.of(fromNs, toNs, DiffNatives.reduce(times, values(set, measure), fromNs, toNs, columns));
+		try {
+			return Samples.of(fromNs, toNs,
+					Hosts.shared(DiffCalls.class).reduce(times, values(set, measure), fromNs, toNs, columns));
+		} catch (AntTracksException e) {
+			throw new IllegalStateException(e.getMessage(), e);
+		}
 	}
 
 	public long get(int index, DiffSet set, Measure measure) {

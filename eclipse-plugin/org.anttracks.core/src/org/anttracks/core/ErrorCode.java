@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.core;
 
-/** Why something could not be done. All but the last two are the core's own codes. */
+/** Why something could not be done. All but the last three are the core's own codes. */
 public enum ErrorCode {
 	/** There is no such file or directory. */
 	NOT_FOUND("NotFound"),
@@ -34,7 +34,9 @@ public enum ErrorCode {
 	/** The native core for this platform is not installed or cannot be loaded. */
 	NO_CORE("NoCore"),
 	/** A failure inside the core: a bug, or not enough memory. */
-	INTERNAL("Internal");
+	INTERNAL("Internal"),
+	/** The process of the core crashed or was killed. What was open in it is lost; open it again. */
+	STOPPED("Stopped");
 
 	private final String coreName;
 

@@ -3,8 +3,8 @@ package org.anttracks.core;
 
 import java.util.List;
 
-import org.anttracks.core.internal.FeatureNatives;
 import org.anttracks.core.internal.NativeHandle;
+import org.anttracks.core.internal.SeriesCalls;
 
 /** Memory by feature at each moment of a recording. */
 public final class FeatureSeries implements AutoCloseable {
@@ -42,13 +42,14 @@ public final class FeatureSeries implements AutoCloseable {
 	}
 
 	private long[] values(int feature, Kind kind, Measure measure) {
-		return handle.call(h -> FeatureNatives.values(h, feature, kind.ordinal(), measure.ordinal()));
+		return handle.call(SeriesCalls.class,
+				(calls, h) -> calls.values(h, feature, kind.ordinal(), measure.ordinal()));
 	}
 
 	/** The course in an interval, reduced to the columns of a plot. */
 	public Samples samples(Feature feature, Kind kind, Measure measure, long fromNs, long toNs, int columns) {
-		return Samples.of(fromNs, toNs, handle.call(h -> FeatureNatives.samples(h, feature.index(), kind.ordinal(),
-				measure.ordinal(), fromNs, toNs, columns)));
+		return Samples.of(fromNs, toNs, handle.call(SeriesCalls.class, (calls, h) -> calls.samples(h,
+				feature.index(), kind.ordinal(), measure.ordinal(), fromNs, toNs, columns)));
 	}
 
 	@Override

@@ -3,10 +3,11 @@ package org.anttracks.core;
 
 import java.util.List;
 
-import org.anttracks.core.internal.FeatureNatives;
+import org.anttracks.core.internal.FeatureCalls;
 import org.anttracks.core.internal.FeatureReader;
 import org.anttracks.core.internal.NativeHandle;
 import org.anttracks.core.internal.ProgressChannel;
+import org.anttracks.core.internal.SeriesCalls;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
@@ -20,11 +21,11 @@ public final class Features implements AutoCloseable {
 	private final List<Feature> features;
 	private final List<List<Diagnostic>> problems;
 
-	Features(NativeHandle handle, AttributionRule rule) {
+	Features(NativeHandle handle, AttributionRule rule) throws AntTracksException {
 		this.handle = handle;
 		this.rule = rule;
-		features = handle.call(FeatureReader::features);
-		problems = handle.call(FeatureReader::problems);
+		features = FeatureReader.features(handle.call(FeatureCalls.class, FeatureCalls::features));
+		problems = FeatureReader.problems(handle.call(FeatureCalls.class, FeatureCalls::problems));
 	}
 
 	public AttributionRule rule() {
@@ -44,7 +45,7 @@ public final class Features implements AutoCloseable {
 	/** Memory by feature over the whole recording. */
 	public FeatureSeries series(IProgressMonitor monitor) throws AntTracksException {
 		return ProgressChannel.run(monitor, channel -> new FeatureSeries(
-				handle.open(h -> FeatureNatives.series(h, channel), FeatureNatives::closeSeries), features));
+				handle.open(FeatureCalls.class, (calls, h) -> calls.series(h, channel), SeriesCalls.class), features));
 	}
 
 	/** For natives that take features along. */

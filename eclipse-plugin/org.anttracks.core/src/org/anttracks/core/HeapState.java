@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.core;
 
-import org.anttracks.core.internal.HeapNatives;
+import org.anttracks.core.internal.HeapCalls;
 import org.anttracks.core.internal.NativeHandle;
 import org.anttracks.core.internal.ProgressChannel;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -16,10 +16,10 @@ public final class HeapState implements AutoCloseable {
 	private final Moment moment;
 	private final Amount alive;
 
-	HeapState(NativeHandle handle, Moment moment) {
+	HeapState(NativeHandle handle, Moment moment) throws AntTracksException {
 		this.handle = handle;
 		this.moment = moment;
-		long[] amount = handle.call(HeapNatives::alive);
+		long[] amount = handle.call(HeapCalls.class, HeapCalls::alive);
 		alive = new Amount(amount[0], amount[1]);
 	}
 
@@ -38,8 +38,8 @@ public final class HeapState implements AutoCloseable {
 
 	/** The same, cancelled by the monitor, which may be null. */
 	public ClassTree classify(Query query, IProgressMonitor monitor) throws AntTracksException {
-		return ProgressChannel.run(monitor, channel -> Request.tree(handle, query, 1,
-				(h, features, request) -> HeapNatives.classify(h, features, request, channel)));
+		return ProgressChannel.run(monitor, channel -> Request.tree(HeapCalls.class, handle, query, 1,
+				(calls, h, features, request) -> calls.classify(h, features, request, channel)));
 	}
 
 	@Override

@@ -4,14 +4,16 @@ package org.anttracks.core;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 
-import org.anttracks.core.internal.DiffNatives;
-import org.anttracks.core.internal.FeatureNatives;
-import org.anttracks.core.internal.HeapNatives;
+import org.anttracks.core.internal.DiffCalls;
+import org.anttracks.core.internal.FeatureCalls;
+import org.anttracks.core.internal.HeapCalls;
+import org.anttracks.core.internal.Hosts;
 import org.anttracks.core.internal.NativeHandle;
 import org.anttracks.core.internal.Packer;
 import org.anttracks.core.internal.ProgressChannel;
-import org.anttracks.core.internal.RecordingNatives;
+import org.anttracks.core.internal.RecordingCalls;
 import org.anttracks.core.internal.RecordingReader;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
@@ -21,6 +23,10 @@ import org.eclipse.core.runtime.OperationCanceledException;
  * calls take a monitor, which may be null; when it is cancelled they throw {@link OperationCanceledException} within a
  * second. Any use after close is an {@link IllegalStateException}, but heap states, differences, trees, features and
  * series live on until they are closed themselves.
+ * <p>
+ * Each recording is read by a process of its own. If that stops by itself, this and all that was made of it is lost:
+ * calls end with {@link ErrorCode#STOPPED}, where they declare no AntTracksException as the cause of an
+ * IllegalStateException.
  */
 public final class Recording implements AutoCloseable {
 
@@ -32,15 +38,15 @@ public final class Recording implements AutoCloseable {
 	private final Timeline timeline;
 	private final Moment lastMoment;
 
-	private Recording(Path folder, NativeHandle handle) {
+	private Recording(Path folder, NativeHandle handle) throws AntTracksException {
 		this.folder = folder;
 		this.handle = handle;
-		info = handle.call(h -> RecordingReader.info(RecordingNatives.info(h)));
-		collections = handle.call(h -> RecordingReader.collections(RecordingNatives.collections(h)));
-		concurrentPhases = handle
-				.call(h -> RecordingReader.concurrentPhases(RecordingNatives.concurrentPhases(h)));
-		timeline = new Timeline(handle, handle.call(RecordingNatives::times));
-		lastMoment = new Moment(handle.call(RecordingNatives::lastMoment));
+		info = RecordingReader.info(handle.call(RecordingCalls.class, RecordingCalls::info));
+		collections = RecordingReader.collections(handle.call(RecordingCalls.class, RecordingCalls::collections));
+		concurrentPhases = RecordingReader
+				.concurrentPhases(handle.call(RecordingCalls.class, RecordingCalls::concurrentPhases));
+		timeline = new Timeline(handle, handle.call(RecordingCalls.class, RecordingCalls::times));
+		lastMoment = new Moment(handle.call(RecordingCalls.class, RecordingCalls::lastMoment));
 	}
 
 	/**
@@ -49,14 +55,13 @@ public final class Recording implements AutoCloseable {
 	 */
 	public static Recording open(Path folder, IProgressMonitor monitor) throws AntTracksException {
 		return ProgressChannel.run(monitor, channel -> new Recording(folder,
-				NativeHandle.create(() -> RecordingNatives.open(Packer.utf8(folder.toString()), channel),
-						RecordingNatives::close)));
+				NativeHandle.create(RecordingCalls.class, calls -> calls.open(Packer.utf8(folder.toString()), channel))));
 	}
 
 	/** The figures of a trace without rebuilding its heap: quick, but {@code reconstruction} is not known and 0. */
 	public static RecordingInfo peek(Path folder, IProgressMonitor monitor) throws AntTracksException {
 		return ProgressChannel.run(monitor, channel -> RecordingReader
-				.info(RecordingNatives.peek(Packer.utf8(folder.toString()), channel)));
+				.info(Hosts.shared(RecordingCalls.class).peek(Packer.utf8(folder.toString()), channel)));
 	}
 
 	public Path folder() {
@@ -145,47 +150,56 @@ public final class Recording implements AutoCloseable {
 
 	/** gc:12, gc:12:start, gc:12:end, start, end, 1.5s, 250ms. */
 	public Moment parseMoment(String text) throws AntTracksException {
-		return new Moment(handle.call(h -> RecordingNatives.parseMoment(h, Packer.utf8(text))));
+		return new Moment(handle.call(RecordingCalls.class, (calls, h) -> calls.parseMoment(h, Packer.utf8(text))));
 	}
 
 	/** Applies feature maps; maps with errors are refused. The caller closes the result. */
 	public Features features(List<FeatureMap> maps, AttributionRule rule) throws AntTracksException {
-		return new Features(handle.open(h -> FeatureNatives.open(h, Packer.maps(maps), rule.ordinal()),
-				FeatureNatives::close), rule);
+		return new Features(handle.open(FeatureCalls.class,
+				(calls, h) -> calls.open(h, Packer.maps(maps), rule.ordinal()), FeatureCalls.class), rule);
 	}
 
 	/** Reads the trace up to the moment; the default moment is there at once. The caller closes the result. */
 	public HeapState heapAt(Moment moment, IProgressMonitor monitor) throws AntTracksException {
 		return ProgressChannel.run(monitor, channel -> new HeapState(
-				handle.open(h -> HeapNatives.open(h, moment.epoch(), channel), HeapNatives::close), moment));
+				handle.open(HeapCalls.class, (calls, h) -> calls.open(h, moment.epoch(), channel), HeapCalls.class), moment));
 	}
 
 	/** Reads the trace up to {@code to}, which must lie after {@code from}. The caller closes the result. */
 	public Diff diff(Moment from, Moment to, IProgressMonitor monitor) throws AntTracksException {
-		return ProgressChannel.run(monitor, channel -> new Diff(
-				handle.open(h -> DiffNatives.open(h, from.epoch(), to.epoch(), channel), DiffNatives::close), from, to));
+		return ProgressChannel.run(monitor, channel -> new Diff(handle.open(DiffCalls.class,
+				(calls, h) -> calls.open(h, from.epoch(), to.epoch(), channel), DiffCalls.class), from, to));
 	}
 
 	/** @param query its chain is of no matter, and filters by age or space are refused */
 	public SiteTable sites(Query query) throws AntTracksException {
-		return Request.send(handle, query,
-				(h, features, request) -> RecordingReader.sites(RecordingNatives.sites(h, features, request)));
+		return RecordingReader.sites(Request.send(RecordingCalls.class, handle, query, RecordingCalls::sites));
 	}
 
 	/** One row for each row of {@link #sites} without a filter, in no order. Reads the trace. */
 	public List<SurvivalRow> survival(IProgressMonitor monitor) throws AntTracksException {
-		return ProgressChannel.run(monitor,
-				channel -> handle.call(h -> RecordingReader.survival(RecordingNatives.survival(h, channel))));
+		return ProgressChannel.run(monitor, channel -> RecordingReader
+				.survival(handle.call(RecordingCalls.class, (calls, h) -> calls.survival(h, channel))));
 	}
 
 	/** @param site as in {@link SiteTable.Row} */
 	public CallStacks callers(int site) {
-		return handle.call(h -> RecordingReader.callers(RecordingNatives.callers(h, site)));
+		return RecordingReader.callers(handle.call(RecordingCalls.class, (calls, h) -> calls.callers(h, site)));
 	}
 
 	/** Who allocated most stands first. */
 	public List<ThreadEntry> threads() {
-		return handle.call(h -> RecordingReader.threads(RecordingNatives.threads(h)));
+		return RecordingReader.threads(handle.call(RecordingCalls.class, RecordingCalls::threads));
+	}
+
+	/** Told in some thread, once, if the process that reads the recording stops by itself. */
+	public void whenLost(Consumer<AntTracksException> listener) {
+		handle.lost().thenAccept(listener);
+	}
+
+	/** For tests. */
+	NativeHandle handle() {
+		return handle;
 	}
 
 	@Override

@@ -2,7 +2,7 @@
 package org.anttracks.core;
 
 import org.anttracks.core.internal.NativeHandle;
-import org.anttracks.core.internal.TimelineNatives;
+import org.anttracks.core.internal.TimelineCalls;
 
 /** The heap of a recording over time. As long as its recording is open. */
 public final class Timeline {
@@ -51,13 +51,14 @@ public final class Timeline {
 
 	/** The value at each moment. */
 	public long[] values(Series series, Measure measure) {
-		return session.call(handle -> TimelineNatives.values(handle, series.ordinal(), measure.ordinal()));
+		return session.call(TimelineCalls.class,
+				(calls, handle) -> calls.values(handle, series.ordinal(), measure.ordinal()));
 	}
 
 	/** The course in an interval, reduced to the columns of a plot. */
 	public Samples samples(Series series, Measure measure, long fromNs, long toNs, int columns) {
-		return Samples.of(fromNs, toNs, session.call(handle -> TimelineNatives.samples(handle, series.ordinal(),
-				measure.ordinal(), fromNs, toNs, columns)));
+		return Samples.of(fromNs, toNs, session.call(TimelineCalls.class, (calls, handle) -> calls.samples(handle,
+				series.ordinal(), measure.ordinal(), fromNs, toNs, columns)));
 	}
 
 	/**
@@ -66,6 +67,7 @@ public final class Timeline {
 	 * @return one value per column
 	 */
 	public long[] allocationRate(Measure measure, long fromNs, long toNs, int columns) {
-		return session.call(handle -> TimelineNatives.rate(handle, measure.ordinal(), fromNs, toNs, columns));
+		return session.call(TimelineCalls.class,
+				(calls, handle) -> calls.rate(handle, measure.ordinal(), fromNs, toNs, columns));
 	}
 }

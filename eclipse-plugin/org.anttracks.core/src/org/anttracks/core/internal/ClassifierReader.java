@@ -16,8 +16,7 @@ public final class ClassifierReader {
 
 	public static synchronized List<Classifier> all() throws AntTracksException {
 		if (all == null) {
-			Library.load();
-			Unpacker in = new Unpacker(CoreNatives.classifiers());
+			Unpacker in = new Unpacker(Hosts.shared(CoreCalls.class).classifiers());
 			all = List.copyOf(in.list(() -> new Classifier(in.string(), in.string(),
 					Classifier.Arity.values()[in.number()], in.flag(), in.flag(), in.flag())));
 		}

@@ -12,14 +12,14 @@ public final class FeatureReader {
 	private FeatureReader() {
 	}
 
-	public static List<Feature> features(long handle) {
-		Unpacker in = new Unpacker(FeatureNatives.features(handle));
+	public static List<Feature> features(byte[] packed) {
+		Unpacker in = new Unpacker(packed);
 		return in.list(() -> new Feature(in.number(), in.string(), in.string(), MapReader.colour(in)));
 	}
 
 	/** One list for each map. */
-	public static List<List<Diagnostic>> problems(long handle) {
-		Unpacker in = new Unpacker(FeatureNatives.problems(handle));
+	public static List<List<Diagnostic>> problems(byte[] packed) {
+		Unpacker in = new Unpacker(packed);
 		return in.list(() -> in.list(() -> MapReader.problem(in)));
 	}
 }

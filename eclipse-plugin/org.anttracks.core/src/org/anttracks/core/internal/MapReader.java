@@ -19,8 +19,7 @@ public final class MapReader {
 	}
 
 	public static FeatureMap read(String fileName, String text) throws AntTracksException {
-		Library.load();
-		Unpacker in = new Unpacker(MapNatives.parse(Packer.utf8(fileName), Packer.utf8(text)));
+		Unpacker in = new Unpacker(Hosts.shared(MapCalls.class).parse(Packer.utf8(fileName), Packer.utf8(text)));
 		List<Diagnostic> problems = in.list(() -> problem(in));
 		return new FeatureMap(fileName, text, problems, in.list(() -> feature(in)));
 	}
@@ -30,14 +29,13 @@ public final class MapReader {
 	}
 
 	public static List<Colour> palette(int count, List<Colour> taken) throws AntTracksException {
-		Library.load();
 		byte[] bytes = new byte[taken.size() * 3];
 		for (int i = 0; i < taken.size(); i++) {
 			bytes[3 * i] = (byte) taken.get(i).red();
 			bytes[3 * i + 1] = (byte) taken.get(i).green();
 			bytes[3 * i + 2] = (byte) taken.get(i).blue();
 		}
-		byte[] chosen = MapNatives.palette(count, bytes);
+		byte[] chosen = Hosts.shared(MapCalls.class).palette(count, bytes);
 		List<Colour> result = new ArrayList<>();
 		for (int i = 0; i + 2 < chosen.length; i += 3) {
 			result.add(new Colour(chosen[i] & 0xFF, chosen[i + 1] & 0xFF, chosen[i + 2] & 0xFF));
@@ -46,10 +44,9 @@ public final class MapReader {
 	}
 
 	public static String nearest(String word, List<String> candidates) throws AntTracksException {
-		Library.load();
 		Packer packer = new Packer();
 		packer.strings(candidates);
-		return new Unpacker(MapNatives.nearest(Packer.utf8(word), packer.bytes())).string();
+		return new Unpacker(Hosts.shared(MapCalls.class).nearest(Packer.utf8(word), packer.bytes())).string();
 	}
 
 	private static FeatureElement feature(Unpacker in) {

@@ -16,8 +16,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 
 /**
- * Progress and cancellation of a long call, by memory that both sides see: the core works with several threads and
- * must not call Java from them. Layout, 64 bits each: permille done, written by the core; not 0 = stop, written here.
+ * Progress and cancellation of a long call, by memory that both sides see, since the process of the core is at work. Layout, 64 bits each: permille done, written by the core; not 0 = stop, written here.
  */
 public final class ProgressChannel {
 
@@ -39,24 +38,30 @@ public final class ProgressChannel {
 	});
 
 	private final IProgressMonitor monitor;
-	private final ByteBuffer buffer = ByteBuffer.allocateDirect(3 * Long.BYTES).alignedSlice(Long.BYTES);
+	private final ByteBuffer buffer;
 	private int reported;
 	private boolean ended;
 
-	private ProgressChannel(IProgressMonitor monitor) {
+	private ProgressChannel(IProgressMonitor monitor, ByteBuffer buffer) {
 		this.monitor = monitor;
+		this.buffer = buffer;
 	}
 
 	/** Runs the call; a cancelled monitor ends it with {@link OperationCanceledException}. */
 	public static <R> R run(IProgressMonitor monitor, Call<R> call) throws AntTracksException {
-		Library.load();
 		if (monitor == null) {
 			return call.with(null);
 		}
 		if (monitor.isCanceled()) {
 			throw new OperationCanceledException();
 		}
-		return new ProgressChannel(monitor).watch(call);
+		SharedSlots slots = Hosts.slots();
+		ByteBuffer slot = slots.take();
+		try {
+			return new ProgressChannel(monitor, slot).watch(call);
+		} finally {
+			slots.release(slot);
+		}
 	}
 
 	private <R> R watch(Call<R> call) throws AntTracksException {

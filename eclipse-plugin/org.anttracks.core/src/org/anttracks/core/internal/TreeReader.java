@@ -33,8 +33,8 @@ public final class TreeReader {
 		return new TreeRows(nodes, levels, hasChildren, hasSource, in.column(count), amounts, sets);
 	}
 
-	public static List<String> warnings(long tree) {
-		Unpacker in = new Unpacker(TreeNatives.warnings(tree));
+	public static List<String> warnings(byte[] packed) {
+		Unpacker in = new Unpacker(packed);
 		return in.list(in::string);
 	}
 

@@ -4,6 +4,7 @@ package org.anttracks.ui.internal.editor;
 import java.nio.file.Path;
 
 import org.anttracks.core.AntTracksException;
+import org.anttracks.core.ErrorCode;
 import org.anttracks.ui.internal.Messages;
 import org.anttracks.ui.internal.UiPlugin;
 import org.anttracks.ui.internal.pages.MessageBar;
@@ -43,7 +44,9 @@ final class OpeningPage {
 			UiPlugin.log(failure);
 		}
 		String what = failure instanceof AntTracksException e ? explain(e) : String.valueOf(failure.getMessage());
-		messages.show(MessageBar.Kind.ERROR, Messages.bind(Messages.Editor_failed, folder, what), Messages.Page_again, again);
+		boolean wasOpen = failure instanceof AntTracksException e && e.code() == ErrorCode.STOPPED;
+		messages.show(MessageBar.Kind.ERROR, wasOpen ? what : Messages.bind(Messages.Editor_failed, folder, what),
+				Messages.Page_again, again);
 	}
 
 	private static String explain(AntTracksException failure) {

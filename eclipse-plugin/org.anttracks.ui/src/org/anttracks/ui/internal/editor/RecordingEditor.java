@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
+import org.anttracks.core.AntTracksException;
 import org.anttracks.core.LastRecording;
 import org.anttracks.core.Recording;
 import org.anttracks.core.Selection;
@@ -37,6 +38,8 @@ import org.eclipse.swt.custom.CTabFolder2Adapter;
 import org.eclipse.swt.custom.CTabFolderEvent;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorSite;
 import org.eclipse.ui.IMemento;
@@ -82,8 +85,7 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 
 	@Override
 	protected void createPages() {
-		openingPage = new OpeningPage(getContainer(), this::open);
-		setPageText(addPage(openingPage.control()), Messages.Editor_opening);
+		addOpeningPage();
 		((CTabFolder) getContainer()).addCTabFolder2Listener(new CTabFolder2Adapter() {
 			@Override
 			public void close(CTabFolderEvent event) {
@@ -92,6 +94,12 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 			}
 		});
 		open();
+	}
+
+	private void addOpeningPage() {
+		openingPage = new OpeningPage(getContainer(), this::open);
+		addPage(0, openingPage.control());
+		setPageText(0, Messages.Editor_opening);
 	}
 
 	private void open() {
@@ -104,6 +112,8 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 	private void opened(Recording recording) {
 		session = new RecordingSession(recording);
 		LastRecording.get().opened(recording);
+		Display display = header.getDisplay();
+		recording.whenLost(failure -> display.asyncExec(() -> lost(recording, failure)));
 		session.addListener(listener);
 		selectionBar = new SelectionBar(header, this);
 		watcher = new MapWatcher(session, getSite());
@@ -119,6 +129,38 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 		setActivePage(pages.indexOf(first));
 		pageChange(pages.indexOf(first));
 		header.getParent().layout(true, true);
+	}
+
+	/** Says why in place of the pages. What was selected is so again when the recording is opened again. */
+	private void lost(Recording recording, AntTracksException failure) {
+		if (session == null || session.recording() != recording || header.isDisposed()) {
+			return;
+		}
+		restored = state();
+		addOpeningPage();
+		setActivePage(0);
+		pages.clear();
+		while (getPageCount() > 1) {
+			removePage(getPageCount() - 1);
+		}
+		for (Control part : header.getChildren()) {
+			part.dispose();
+		}
+		close();
+		openingPage.fail(recording.folder(), failure);
+		header.getParent().layout(true, true);
+	}
+
+	private void close() {
+		Job.getJobManager().cancel(this);
+		if (watcher != null) {
+			watcher.close();
+			watcher = null;
+		}
+		if (session != null) {
+			session.close();
+			session = null;
+		}
 	}
 
 	private int add(Page page) {
@@ -182,9 +224,11 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 
 	@Override
 	public void saveState(IMemento memento) {
-		EditorState state = session == null ? restored
-				: EditorState.of(session, activePage().map(Page::id).orElse(""));
-		state.save(memento);
+		state().save(memento);
+	}
+
+	private EditorState state() {
+		return session == null ? restored : EditorState.of(session, activePage().map(Page::id).orElse(""));
 	}
 
 	@Override
@@ -214,14 +258,8 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 	@Override
 	public void dispose() {
 		opening.cancel();
-		Job.getJobManager().cancel(this);
-		if (watcher != null) {
-			watcher.close();
-		}
 		super.dispose();
-		if (session != null) {
-			session.close();
-		}
+		close();
 	}
 
 	@Override

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.anttracks.core;
+
+import java.nio.file.Path;
+
+import org.anttracks.core.internal.CoreProbe;
+
+/** A VM of its own that uses the core until its input ends, then ends without tidying up. Argument: a trace. */
+public final class Parent {
+
+	static final String OPENED = "opened";
+
+	private Parent() {
+	}
+
+	public static void main(String[] arguments) throws Exception {
+		Recording recording = Recording.open(Path.of(arguments[0]), null);
+		CoreProbe.next();
+		CoreProbe.errorCodes();
+		System.out.println(OPENED);
+		System.in.read();
+		if (!recording.collections().isEmpty()) {
+			Runtime.getRuntime().halt(1);
+		}
+	}
+}
