@@ -146,12 +146,12 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 		for (Control part : header.getChildren()) {
 			part.dispose();
 		}
-		close();
+		letGo();
 		openingPage.fail(recording.folder(), failure);
 		header.getParent().layout(true, true);
 	}
 
-	private void close() {
+	private void letGo() {
 		Job.getJobManager().cancel(this);
 		if (watcher != null) {
 			watcher.close();
@@ -259,7 +259,7 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 	public void dispose() {
 		opening.cancel();
 		super.dispose();
-		close();
+		letGo();
 	}
 
 	@Override
