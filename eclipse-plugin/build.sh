@@ -40,7 +40,7 @@ build_native() {
     export CMAKE_CXX_COMPILER_LAUNCHER=ccache
     cd "$top"
     cmake --preset release >/dev/null
-    cmake --build build/release -j "$(nproc)" -- --quiet anttracks anttracks_jni
+    cmake --build build/release -j "$(nproc)" -- --quiet anttracks anttracks_jni anttracks-simulate
   ) 9>"$top/build/.lock" >&2
 }
 

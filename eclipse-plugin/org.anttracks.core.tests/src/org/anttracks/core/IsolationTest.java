@@ -47,7 +47,8 @@ class IsolationTest {
 				ClassTree tree = heap.classify(Query.by("type"));
 				AntTracksException crash = stopped(() -> CoreProbe.fail(recording.handle(), how));
 				assertEquals(crash.getMessage(), told.get(1, TimeUnit.SECONDS).getMessage());
-				assertTrue(report(crash).contains(how == CoreProbe.CRASH ? "SIGSEGV" : "terminate called"), report(crash));
+				assertTrue(report(crash).contains(how == CoreProbe.CRASH ? "SIGSEGV" : "terminate called"),
+						report(crash));
 
 				stopped(() -> recording.heapAt(new Moment(1), null));
 				stopped(() -> recording.diff(new Moment(1), recording.lastMoment(), new NullProgressMonitor()));
@@ -123,7 +124,8 @@ class IsolationTest {
 			assertTrue(atWork.await(1, TimeUnit.MINUTES));
 			process.destroyForcibly();
 			for (Future<?> call : calls) {
-				Throwable failure = assertThrows(ExecutionException.class, () -> call.get(1, TimeUnit.MINUTES)).getCause();
+				Throwable failure = assertThrows(ExecutionException.class, () -> call.get(1, TimeUnit.MINUTES))
+						.getCause();
 				assertEquals(ErrorCode.STOPPED, assertInstanceOf(AntTracksException.class, failure).code());
 			}
 		} finally {
@@ -172,10 +174,7 @@ class IsolationTest {
 	@Test
 	void processesEndWithTheirParentHoweverItEnds() throws Exception {
 		for (String end : List.of("halt", "kill")) {
-			List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
-			command.addAll(CoreProbe.standalone(Parent.class, IProgressMonitor.class, ILog.class, NLS.class));
-			command.addAll(List.of(Parent.class.getName(), Traces.workload().toString()));
-			Process parent = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+			Process parent = parent();
 			assertEquals(Parent.OPENED, parent.inputReader().readLine());
 			List<ProcessHandle> processes = parent.descendants().toList();
 			assertTrue(processes.size() >= 2, processes.toString());
@@ -188,6 +187,21 @@ class IsolationTest {
 				ends(process);
 			}
 		}
+	}
+
+	@Test
+	void aCoreThatCannotBeLoadedIsExplained() throws Exception {
+		String said = parent("-Djava.library.path=" + Traces.out()).inputReader().readLine();
+		assertTrue(said.startsWith(ErrorCode.NO_CORE.name()) && said.contains("anttracks_jni"), said);
+	}
+
+	/** Opens a recording in a VM of its own, outside of OSGi. */
+	private static Process parent(String... options) throws Exception {
+		List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
+		command.addAll(CoreProbe.standalone(Parent.class, IProgressMonitor.class, ILog.class, NLS.class));
+		command.addAll(List.of(options));
+		command.addAll(List.of(Parent.class.getName(), Traces.workload().toString()));
+		return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
 	}
 
 	private static void ends(ProcessHandle process) throws Exception {

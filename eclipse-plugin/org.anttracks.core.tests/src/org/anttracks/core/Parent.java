@@ -14,13 +14,15 @@ public final class Parent {
 	}
 
 	public static void main(String[] arguments) throws Exception {
-		Recording recording = Recording.open(Path.of(arguments[0]), null);
-		CoreProbe.next();
-		CoreProbe.errorCodes();
-		System.out.println(OPENED);
-		System.in.read();
-		if (!recording.collections().isEmpty()) {
-			Runtime.getRuntime().halt(1);
+		try {
+			Recording recording = Recording.open(Path.of(arguments[0]), null);
+			CoreProbe.next();
+			CoreProbe.errorCodes();
+			System.out.println(OPENED);
+			System.in.read();
+			Runtime.getRuntime().halt(recording.collections().size());
+		} catch (AntTracksException e) {
+			System.out.println(e.code() + " " + e.getMessage());
 		}
 	}
 }

@@ -48,6 +48,15 @@ final class Traces {
 		return record("large-trace", "30000000", "-Xms64m", "-Xmx64m", "-Xmn8m", "-XX:+UseParallelGC");
 	}
 
+	/** Of a program with so many sites and classes that a fine classification takes seconds. */
+	static Path manyKinds() throws IOException, InterruptedException {
+		Path folder = delete(out().resolve("many-kinds-trace"));
+		String simulate = Path.of(System.getProperty("anttracks.command")).resolveSibling("anttracks-simulate").toString();
+		run(List.of(simulate, folder.toString(), "--sites", "20000", "--classes", "3000", "--survive", "50", "--collections",
+				"8", "--eden", "16M", "--survivor", "16M"));
+		return folder;
+	}
+
 	private static Path record(String name, String argument, String... flags) throws IOException, InterruptedException {
 		String jdk = System.getProperty("anttracks.jdk", "");
 		if (jdk.isEmpty()) {

@@ -161,8 +161,8 @@ public final class Recording implements AutoCloseable {
 
 	/** Reads the trace up to the moment; the default moment is there at once. The caller closes the result. */
 	public HeapState heapAt(Moment moment, IProgressMonitor monitor) throws AntTracksException {
-		return ProgressChannel.run(monitor, channel -> new HeapState(
-				handle.open(HeapCalls.class, (calls, h) -> calls.open(h, moment.epoch(), channel), HeapCalls.class), moment));
+		return ProgressChannel.run(monitor, channel -> new HeapState(handle.open(HeapCalls.class,
+				(calls, h) -> calls.open(h, moment.epoch(), channel), HeapCalls.class), moment));
 	}
 
 	/** Reads the trace up to {@code to}, which must lie after {@code from}. The caller closes the result. */

@@ -19,7 +19,8 @@ final class Request {
 	}
 
 	static <C, R> R send(Class<C> type, NativeHandle handle, Query query, Call<C, R> call) throws AntTracksException {
-		return withFeatures(handle, query, features -> handle.call(type, (calls, h) -> call.with(calls, h, features, write(query))));
+		return withFeatures(handle, query,
+				features -> handle.call(type, (calls, h) -> call.with(calls, h, features, write(query))));
 	}
 
 	static <C> ClassTree tree(Class<C> type, NativeHandle handle, Query query, int sets, Call<C, Long> call)

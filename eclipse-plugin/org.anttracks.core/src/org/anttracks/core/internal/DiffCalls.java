@@ -13,7 +13,8 @@ public interface DiffCalls extends ObjectCalls {
 	byte[] course(long diff);
 
 	/** Of the objects that the request's filters and selection leave over; its chain does not matter. */
-	byte[] courseOf(long diff, long features, byte[] request, ByteBuffer channel) throws AntTracksException;
+	byte[] courseOf(long diff, long features, byte[] request, ByteBuffer channel)
+			throws AntTracksException;
 
 	long[] reduce(long[] times, long[] values, long fromNs, long toNs, int columns);
 
@@ -21,5 +22,6 @@ public interface DiffCalls extends ObjectCalls {
 	long classify(long diff, long features, byte[] request, ByteBuffer channel) throws AntTracksException;
 
 	/** @return a tree */
-	long classifySet(long diff, int set, long features, byte[] request, ByteBuffer channel) throws AntTracksException;
+	long classifySet(long diff, int set, long features, byte[] request, ByteBuffer channel)
+			throws AntTracksException;
 }

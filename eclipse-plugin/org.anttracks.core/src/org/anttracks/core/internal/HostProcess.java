@@ -141,25 +141,21 @@ public final class HostProcess {
 	}
 
 	private AntTracksException reason(int status) {
-		String printed = printed();
-		if (status == HostMain.NO_LIBRARY) {
-			delete(log);
-			return new AntTracksException(ErrorCode.NO_CORE, Messages.bind(Messages.Core_notLoaded, printed), null);
-		}
-		if (printed.isEmpty()) {
-			delete(log);
-			return new AntTracksException(ErrorCode.STOPPED,
-					status == KILLED ? Messages.Core_killed : Messages.bind(Messages.Core_ended, status), null);
-		}
-		return new AntTracksException(ErrorCode.STOPPED, Messages.bind(Messages.Core_crashed, log), null);
-	}
-
-	private String printed() {
 		try {
-			return Files.readString(log, StandardCharsets.ISO_8859_1).strip();
+			if (status == HostMain.NO_LIBRARY) {
+				String why = Files.readString(log, StandardCharsets.ISO_8859_1).strip();
+				delete(log);
+				return new AntTracksException(ErrorCode.NO_CORE, Messages.bind(Messages.Core_notLoaded, why), null);
+			}
+			if (status != KILLED && Files.size(log) > 0) {
+				return new AntTracksException(ErrorCode.STOPPED, Messages.bind(Messages.Core_crashed, log), null);
+			}
+			delete(log);
 		} catch (IOException e) {
-			return "";
+			// Then less is known.
 		}
+		return new AntTracksException(ErrorCode.STOPPED,
+				status == KILLED ? Messages.Core_killed : Messages.bind(Messages.Core_ended, status), null);
 	}
 
 	private static void delete(Path file) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +22,8 @@ import org.anttracks.core.internal.host.HostMain;
  */
 public final class Hosts {
 
-	private static final List<String> OPTIONS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto",
+	private static final List<String> OPTIONS = List.of("--enable-native-access=ALL-UNNAMED",
+			"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto",
 			"-XX:-UsePerfData", "-XX:-CreateCoredumpOnCrash", "-XX:+ErrorFileToStderr", "-XX:+DisplayVMOutputToStderr",
 			"-XX:ErrorLogTimeout=10");
 	private static final List<String> FOREIGN_OPTIONS = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
@@ -109,7 +111,7 @@ public final class Hosts {
 	}
 
 	private static ProcessBuilder command() throws IOException {
-		List<String> command = new java.util.ArrayList<>();
+		List<String> command = new ArrayList<>();
 		command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
 		command.addAll(OPTIONS);
 		command.addAll(List.of("-Djava.library.path=" + Folders.libraries(), "-cp", Folders.classes().toString(),

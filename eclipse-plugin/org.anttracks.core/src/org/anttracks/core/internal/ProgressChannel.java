@@ -16,7 +16,8 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 
 /**
- * Progress and cancellation of a long call, by memory that both sides see, since the process of the core is at work. Layout, 64 bits each: permille done, written by the core; not 0 = stop, written here.
+ * Progress and cancellation of a long call, by memory that both sides see, since the process of the core is at work.
+ * Layout, 64 bits each: permille done, written by the core; not 0 = stop, written here.
  */
 public final class ProgressChannel {
 

@@ -103,8 +103,8 @@ public final class Wire {
 		}
 		String message = readText(in);
 		if (kind == REFUSED) {
-			throw new AntTracksException(ErrorCode.valueOf(readText(in)), message, readText(in), in.readLong(), in.readLong(),
-					null);
+			throw new AntTracksException(ErrorCode.valueOf(readText(in)), message, readText(in), in.readLong(),
+					in.readLong(), null);
 		}
 		throw new IllegalStateException(message);
 	}

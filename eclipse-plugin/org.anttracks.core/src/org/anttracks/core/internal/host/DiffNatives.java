@@ -10,7 +10,8 @@ import org.anttracks.core.internal.DiffCalls;
 final class DiffNatives implements DiffCalls {
 
 	@Override
-	public native long open(long recording, int from, int to, ByteBuffer channel) throws AntTracksException;
+	public native long open(long recording, int from, int to, ByteBuffer channel)
+			throws AntTracksException;
 
 	@Override
 	public native void close(long diff);
@@ -19,14 +20,17 @@ final class DiffNatives implements DiffCalls {
 	public native byte[] course(long diff);
 
 	@Override
-	public native byte[] courseOf(long diff, long features, byte[] request, ByteBuffer channel) throws AntTracksException;
+	public native byte[] courseOf(long diff, long features, byte[] request, ByteBuffer channel)
+			throws AntTracksException;
 
 	@Override
 	public native long[] reduce(long[] times, long[] values, long fromNs, long toNs, int columns);
 
 	@Override
-	public native long classify(long diff, long features, byte[] request, ByteBuffer channel) throws AntTracksException;
+	public native long classify(long diff, long features, byte[] request, ByteBuffer channel)
+			throws AntTracksException;
 
 	@Override
-	public native long classifySet(long diff, int set, long features, byte[] request, ByteBuffer channel) throws AntTracksException;
+	public native long classifySet(long diff, int set, long features, byte[] request, ByteBuffer channel)
+			throws AntTracksException;
 }
