@@ -136,6 +136,13 @@ def measure(options, collector, program, folder):
     return result
 
 
+def measured_elsewhere(file):
+    """The last section of the file, which is written by hand."""
+    text = file.read_text() if file.exists() else ""
+    start = text.find("\n## In Eclipse\n")
+    return text[start:] if start >= 0 else ""
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--java-home", type=pathlib.Path, required=True)
@@ -163,7 +170,7 @@ def main():
                 kept = [json.loads((options.results / name).read_text())
                         for name in (f"{c}-{p}.json" for c in COLLECTORS for p in PROGRAMS)
                         if (options.results / name).exists()]
-                options.output.write_text(report(machine(), kept))
+                options.output.write_text(report(machine(), kept) + measured_elsewhere(options.output))
     print(options.output.read_text())
 
 
