@@ -4,6 +4,7 @@ package org.anttracks.launching.internal.ui;
 import org.anttracks.launching.internal.Messages;
 import org.anttracks.launching.internal.RecordingOptions;
 import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Spinner;
@@ -19,7 +20,7 @@ final class DetailFields {
 		Fields fields = new Fields(parent, Messages.tab_what, changed);
 		fields.label(Messages.tab_stackInterval);
 		stackInterval = fields.spinner(Integer.MAX_VALUE);
-		GridDataFactory.fillDefaults().grab(true, false).applyTo(fields.label(Messages.tab_stackIntervalHint));
+		GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).applyTo(fields.label(Messages.tab_stackIntervalHint));
 		fields.label(Messages.tab_stackDepth);
 		stackDepth = fields.spinner(RecordingOptions.MOST_STACK_DEPTH);
 		stackDepth.setMinimum(1);

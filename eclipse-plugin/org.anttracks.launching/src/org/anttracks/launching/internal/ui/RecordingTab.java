@@ -24,6 +24,8 @@ import org.eclipse.ui.PlatformUI;
 /** The tab <i>AntTracks</i> of a launch configuration. */
 public class RecordingTab extends AbstractLaunchConfigurationTab {
 
+	private static final int SCROLL = 20;
+
 	private JdkFields jdk;
 	private HeapFields heap;
 	private DetailFields details;
@@ -40,6 +42,8 @@ public class RecordingTab extends AbstractLaunchConfigurationTab {
 		details = new DetailFields(all, changed);
 		result = new ResultFields(all, changed);
 		scrolled.setContent(all);
+		scrolled.setShowFocusedControl(true);
+		scrolled.getVerticalBar().setIncrement(SCROLL);
 		scrolled.setExpandHorizontal(true);
 		scrolled.setExpandVertical(true);
 		scrolled.setMinSize(all.computeSize(SWT.DEFAULT, SWT.DEFAULT));
