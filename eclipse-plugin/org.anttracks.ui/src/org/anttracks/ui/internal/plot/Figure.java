@@ -109,7 +109,7 @@ public record Figure(List<Panel> panels) {
 		for (Legend entry : panel.legend()) {
 			surface.rectangle(left, y - LEGEND_MARK / 2, LEGEND_MARK, LEGEND_MARK, theme.shown(entry.colour()),
 					Surface.OPAQUE);
-			PausePanel.mark(surface, entry.mark(), left + LEGEND_MARK / 2, y, theme.background());
+			entry.mark().paint(surface, left + LEGEND_MARK / 2, y, theme.background());
 			surface.text(entry.name(), left + LEGEND_MARK + 6, y, Anchor.START, theme.label(), false);
 			y += surface.lineHeight() + 2;
 		}
