@@ -38,6 +38,10 @@ public final class Messages extends NLS {
 	public static String operation_delete;
 	public static String operation_recolour;
 	public static String participant_name;
+	public static String properties_badName;
+	public static String properties_description;
+	public static String properties_map;
+	public static String properties_noFolder;
 	public static String target_lines;
 	public static String target_many;
 	public static String target_none;

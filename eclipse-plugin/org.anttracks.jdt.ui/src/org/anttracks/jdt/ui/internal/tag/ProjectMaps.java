@@ -42,10 +42,9 @@ public final class ProjectMaps {
 		return known.computeIfAbsent(project, ProjectMaps::read);
 	}
 
-	/** Where new features go: the first map of the project, or one named after it, which may not exist yet. */
+	/** Where new features go. It may not exist yet. */
 	public IFile standard(IProject project) {
-		List<MapFile> maps = of(project);
-		return maps.isEmpty() ? project.getFile(project.getName() + "." + EXTENSION) : maps.get(0).file();
+		return StandardMap.of(project, of(project));
 	}
 
 	public void addListener(Consumer<IProject> listener) {

@@ -29,6 +29,7 @@ public final class TagDialog extends TitleAreaDialog {
 	private final Map<String, Colour> features;
 	private final List<MapFile> maps;
 	private final List<IFile> files = new ArrayList<>();
+	private final IFile standard;
 	private Combo name;
 	private ColourRow colours;
 	private Combo map;
@@ -41,8 +42,9 @@ public final class TagDialog extends TitleAreaDialog {
 		maps = ProjectMaps.get().of(target.project());
 		features = FeatureColours.of(maps);
 		maps.forEach(known -> files.add(known.file()));
-		if (files.isEmpty()) {
-			files.add(ProjectMaps.get().standard(target.project()));
+		standard = ProjectMaps.get().standard(target.project());
+		if (!files.contains(standard)) {
+			files.add(standard);
 		}
 	}
 
@@ -80,7 +82,7 @@ public final class TagDialog extends TitleAreaDialog {
 		label(area, Messages.dialog_map);
 		map = new Combo(area, SWT.READ_ONLY);
 		map.setItems(files.stream().map(file -> file.getFullPath().makeRelative().toString()).toArray(String[]::new));
-		map.select(0);
+		map.select(files.indexOf(standard));
 		map.addListener(SWT.Selection, event -> changed());
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(map);
 		if (target.hasPackages()) {
