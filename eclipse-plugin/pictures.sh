@@ -19,7 +19,7 @@ for shot in "$shots"/tour-*.png; do
   name=${shot##*/tour-}
   shrink "$shot" "$pictures/$name"
 done
-for view in timeline features heap diff sites threads collections overview tagging feature-map; do
+for view in timeline concurrent features heap diff sites threads collections overview tagging feature-map; do
   for theme in light dark; do
     shrink "$shots/$theme-$view.png" "$pictures/views/$view-$theme.png"
   done

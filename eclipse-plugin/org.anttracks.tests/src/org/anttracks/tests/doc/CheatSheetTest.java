@@ -10,31 +10,23 @@ import java.io.InputStream;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 
+import org.anttracks.tests.launching.JavaPerspective;
 import org.anttracks.tests.launching.Workbench;
 import org.eclipse.core.commands.ParameterizedCommand;
 import org.eclipse.core.runtime.Platform;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.cheatsheets.OpenCheatSheetAction;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.forms.widgets.ScrolledForm;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /** The cheat sheet opens, and its buttons run commands that exist. */
-class CheatSheetTest {
+class CheatSheetTest extends JavaPerspective {
 
 	private static final String VIEW = "org.eclipse.ui.cheatsheets.views.CheatSheetView";
-
-	private IWorkbenchPage page;
-
-	@BeforeEach
-	void prepare() throws Exception {
-		page = Workbench.javaPerspective();
-	}
 
 	@AfterEach
 	void tidy() throws Exception {
@@ -42,7 +34,6 @@ class CheatSheetTest {
 			page.hideView(page.findView(VIEW));
 			return null;
 		});
-		Workbench.tidy(page);
 	}
 
 	@Test

@@ -27,28 +27,12 @@ import org.eclipse.jdt.junit.JUnitCore;
 import org.eclipse.jdt.junit.TestRunListener;
 import org.eclipse.jdt.junit.model.ITestCaseElement;
 import org.eclipse.jface.viewers.StructuredSelection;
-import org.eclipse.ui.IWorkbenchPage;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** JUnit tests are recorded, started by the shortcut of the context menu. */
-class JUnitLaunchTest {
+class JUnitLaunchTest extends JavaPerspective {
 
 	private final List<String> results = new CopyOnWriteArrayList<>();
-
-	private IWorkbenchPage page;
-
-	@BeforeEach
-	void prepare() throws Exception {
-		page = Workbench.javaPerspective();
-		Launches.useRecorderJdk();
-	}
-
-	@AfterEach
-	void tidy() throws Exception {
-		Workbench.tidy(page);
-	}
 
 	@Test
 	void shortcutRecordsJUnit5() throws Exception {

@@ -30,27 +30,11 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
-import org.eclipse.ui.IWorkbenchPage;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Java applications are recorded as they would run. */
-class JavaLaunchTest {
-
-	private IWorkbenchPage page;
-
-	@BeforeEach
-	void prepare() throws Exception {
-		page = Workbench.javaPerspective();
-		Launches.useRecorderJdk();
-	}
-
-	@AfterEach
-	void tidy() throws Exception {
-		Workbench.tidy(page);
-	}
+class JavaLaunchTest extends JavaPerspective {
 
 	@Test
 	void exampleIsRecordedAndItsConfigurationStaysAsItIs() throws Exception {

@@ -31,26 +31,10 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.IWorkbenchPage;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What people see of launches: the tab, the dialog about the JDK. */
-class LaunchDialogTest {
-
-	private IWorkbenchPage page;
-
-	@BeforeEach
-	void prepare() throws Exception {
-		page = Workbench.javaPerspective();
-		Launches.useRecorderJdk();
-	}
-
-	@AfterEach
-	void tidy() throws Exception {
-		Workbench.tidy(page);
-	}
+class LaunchDialogTest extends JavaPerspective {
 
 	private static TestProject project(String name) throws Exception {
 		TestProject project = TestProject.create(name);

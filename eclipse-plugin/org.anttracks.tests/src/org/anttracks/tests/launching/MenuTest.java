@@ -17,31 +17,21 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The commands are in the context menus of the Package Explorer and of the Java editor, and in the menu Run. */
-class MenuTest {
+class MenuTest extends JavaPerspective {
 
 	private static final String LAUNCH = "Profile with AntTracks As";
 
-	private IWorkbenchPage page;
 	private TestProject project;
 
 	@BeforeEach
 	void prepare() throws Exception {
-		page = Workbench.javaPerspective();
-		Launches.useRecorderJdk();
 		project = TestProject.leak("menus");
-	}
-
-	@AfterEach
-	void tidy() throws Exception {
-		Workbench.tidy(page);
 	}
 
 	/** Menus are filled when they are shown. */

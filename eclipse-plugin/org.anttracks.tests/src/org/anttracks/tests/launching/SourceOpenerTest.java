@@ -19,15 +19,12 @@ import org.anttracks.jdt.ui.JavaSourceOpener;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jface.text.ITextSelection;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.texteditor.ITextEditor;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** From what the recorder names to the source: in projects, and in libraries with attached source. */
-class SourceOpenerTest {
+class SourceOpenerTest extends JavaPerspective {
 
 	private static final String CODE = """
 			package lib;
@@ -42,18 +39,6 @@ class SourceOpenerTest {
 				}
 			}
 			""";
-
-	private IWorkbenchPage page;
-
-	@BeforeEach
-	void prepare() throws Exception {
-		page = Workbench.javaPerspective();
-	}
-
-	@AfterEach
-	void tidy() throws Exception {
-		Workbench.tidy(page);
-	}
 
 	private boolean open(String className, String method, String descriptor, int line) throws Exception {
 		return ui(() -> new JavaSourceOpener().open(new SourceReference(className, method, descriptor, "Maker.java", line), page));

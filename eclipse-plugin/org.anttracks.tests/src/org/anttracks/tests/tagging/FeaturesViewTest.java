@@ -12,6 +12,7 @@ import java.util.List;
 
 import org.anttracks.core.FeatureMap;
 import org.anttracks.core.SelectorElement;
+import org.anttracks.tests.launching.JavaPerspective;
 import org.anttracks.tests.launching.TestProject;
 import org.anttracks.tests.launching.Workbench;
 import org.eclipse.swt.SWT;
@@ -26,7 +27,6 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IViewPart;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.junit.jupiter.api.AfterEach;
@@ -34,11 +34,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What can be done with features in their view; all of it can be undone. */
-class FeaturesViewTest {
+class FeaturesViewTest extends JavaPerspective {
 
 	private static final String MAP = "shop.features";
 
-	private IWorkbenchPage page;
 	private TestProject project;
 	private IViewPart view;
 	private Tree tree;
@@ -46,7 +45,6 @@ class FeaturesViewTest {
 
 	@BeforeEach
 	void prepare() throws Exception {
-		page = Workbench.javaPerspective();
 		project = TestProject.leak("maps");
 		project.file(MAP, project.text(MAP).replace("shop.invoices.*", "shop.invoices.InvoiceService"));
 		before = project.text(MAP);
@@ -61,7 +59,6 @@ class FeaturesViewTest {
 			page.hideView(view);
 			return null;
 		});
-		Workbench.tidy(page);
 	}
 
 	private static TreeItem item(Tree tree, String feature) {

@@ -20,6 +20,7 @@ import org.anttracks.core.Amount;
 import org.anttracks.core.LastRecording;
 import org.anttracks.core.Recording;
 import org.anttracks.core.RecordingEntry;
+import org.anttracks.tests.launching.JavaPerspective;
 import org.anttracks.tests.launching.Launches;
 import org.anttracks.tests.launching.TestProject;
 import org.anttracks.tests.launching.Workbench;
@@ -32,38 +33,28 @@ import org.eclipse.jface.text.codemining.LineHeaderCodeMining;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.jface.text.source.ISourceViewer;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The Java editor shows what its code allocated in the last recording. */
-class FiguresTest {
+class FiguresTest extends JavaPerspective {
 
 	private static final String RENDERER = "src/shop/invoices/InvoiceRenderer.java";
 	private static final String STALE = "source changed since";
 
-	private IWorkbenchPage page;
 	private TestProject project;
 	private Path recorded;
 
 	@BeforeEach
 	void record() throws Exception {
-		page = Workbench.javaPerspective();
-		Launches.useRecorderJdk();
 		project = TestProject.leak("figures");
 		ILaunchConfigurationWorkingCopy copy = Launches.java(project, "shop.Main");
 		copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROGRAM_ARGUMENTS, "2000");
 		RecordingEntry recording = Launches.recordingOf(Launches.record(copy.doSave()));
 		assertEquals("", recording.problem());
 		recorded = recording.folder();
-	}
-
-	@AfterEach
-	void tidy() throws Exception {
-		Workbench.tidy(page);
 	}
 
 	/** Texts of the figures by the text of the line that they stand above. */

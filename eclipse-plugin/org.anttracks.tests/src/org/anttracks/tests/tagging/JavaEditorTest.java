@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Arrays;
 
 import org.anttracks.jdt.ui.internal.tag.FeatureAnnotation;
+import org.anttracks.tests.launching.JavaPerspective;
 import org.anttracks.tests.launching.TestProject;
 import org.anttracks.tests.launching.Workbench;
 import org.eclipse.jdt.ui.JavaUI;
@@ -27,35 +28,26 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.editors.text.EditorsUI;
 import org.eclipse.ui.texteditor.ChainedPreferenceStore;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What the Java editor offers for features: the quick assist and the hovers. */
-class JavaEditorTest {
+class JavaEditorTest extends JavaPerspective {
 
 	private static final String SERVICE = "src/shop/invoices/InvoiceService.java";
 
-	private IWorkbenchPage page;
 	private TestProject project;
 	private JavaEditor editor;
 	private ISourceViewer viewer;
 
 	@BeforeEach
 	void prepare() throws Exception {
-		page = Workbench.javaPerspective();
 		project = TestProject.leak("hovers");
 		project.file("shop.features", project.text("shop.features").replace("shop.invoices.*", "shop.invoices.InvoiceService"));
 		editor = JavaEditor.open(page, project, SERVICE);
 		viewer = ui(() -> (ISourceViewer) editor.part().getAdapter(ITextOperationTarget.class));
-	}
-
-	@AfterEach
-	void tidy() throws Exception {
-		Workbench.tidy(page);
 	}
 
 	private static TableItem assist(Table table) {

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.anttracks.jdt.ui.internal.tag.LostTags;
+import org.anttracks.tests.launching.JavaPerspective;
 import org.anttracks.tests.launching.TestProject;
-import org.anttracks.tests.launching.Workbench;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IResource;
@@ -28,22 +28,18 @@ import org.eclipse.ltk.core.refactoring.Refactoring;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
 import org.eclipse.ltk.core.refactoring.RefactoringDescriptor;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
-import org.eclipse.ui.IWorkbenchPage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Maps and tags follow rename and move refactorings, and their undo. */
-class RefactoringTest {
+class RefactoringTest extends JavaPerspective {
 
 	private static final String SERVICE = "src/shop/invoices/InvoiceService.java";
 
-	private IWorkbenchPage page;
 	private TestProject project;
 
 	@BeforeEach
 	void prepare() throws Exception {
-		page = Workbench.javaPerspective();
 		project = TestProject.leak("refactored");
 		JavaEditor editor = JavaEditor.open(page, project, SERVICE);
 		editor.select("invoice = renderer.render", "cache.put(key, invoice);");
@@ -51,11 +47,6 @@ class RefactoringTest {
 		editor.select("invoice(Order", "invoice");
 		JavaEditor.tag("showing");
 		ui(() -> page.closeAllEditors(false));
-	}
-
-	@AfterEach
-	void tidy() throws Exception {
-		Workbench.tidy(page);
 	}
 
 	private void perform(RefactoringDescriptor descriptor) throws Exception {

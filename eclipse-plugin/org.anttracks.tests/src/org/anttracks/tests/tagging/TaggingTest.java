@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 
 import org.anttracks.jdt.ui.internal.tag.LostTags;
 import org.anttracks.jdt.ui.internal.tag.MapOperation;
+import org.anttracks.tests.launching.JavaPerspective;
 import org.anttracks.tests.launching.TestProject;
 import org.anttracks.tests.launching.Workbench;
 import org.eclipse.core.resources.IMarker;
@@ -23,41 +24,36 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jdt.core.IMethod;
 import org.eclipse.jdt.core.ToolFactory;
 import org.eclipse.jdt.core.formatter.CodeFormatter;
 import org.eclipse.jface.bindings.TriggerSequence;
 import org.eclipse.jface.bindings.keys.KeySequence;
+import org.eclipse.jface.viewers.ISelectionProvider;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IMarkerResolution;
-import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.keys.IBindingService;
 import org.eclipse.ui.texteditor.ITextEditor;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Tags are made by the command and follow the code through edits in the workbench and outside. */
-class TaggingTest {
+class TaggingTest extends JavaPerspective {
 
 	private static final String SERVICE = "src/shop/invoices/InvoiceService.java";
 
-	private IWorkbenchPage page;
 	private TestProject project;
 
 	@BeforeEach
 	void prepare() throws Exception {
-		page = Workbench.javaPerspective();
 		project = TestProject.leak("tags");
-	}
-
-	@AfterEach
-	void tidy() throws Exception {
-		Workbench.tidy(page);
 	}
 
 	private JavaEditor tagged() throws Exception {
@@ -209,6 +205,20 @@ class TaggingTest {
 		});
 		JavaEditor.tag("reading");
 		assertTrue(project.text("shop.features").contains("    shop.orders.*\n"));
+	}
+
+	@Test
+	void methodIsTaggedInTheOutline() throws Exception {
+		JavaEditor.open(page, project, SERVICE);
+		IMethod method = project.java().findType("shop.invoices.InvoiceService").getMethods()[0];
+		ui(() -> {
+			IViewPart outline = page.showView(IPageLayout.ID_OUTLINE);
+			page.activate(outline);
+			((ISelectionProvider) outline).setSelection(new StructuredSelection(method));
+			return null;
+		});
+		JavaEditor.tag("showing");
+		assertTrue(project.text("shop.features").contains("shop.invoices.InvoiceService::invoice"), project.text("shop.features"));
 	}
 
 	@Test

@@ -24,6 +24,7 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -141,6 +142,48 @@ final class Bench {
 		event.y = cell.y + cell.height / 2;
 		tree.notifyListeners(SWT.MouseMove, event);
 		return event;
+	}
+
+	/** The first row, but for the totals, that has a figure in the column. */
+	static TreeItem rowWith(Tree tree, int column) {
+		for (int i = 1; i < tree.getItemCount(); i++) {
+			if (number(tree.getItem(i), column) > 0) {
+				return tree.getItem(i);
+			}
+		}
+		throw new AssertionError("no row with a figure in column " + column);
+	}
+
+	/** What is farthest from the background of a table in a cell on the screen: the colour of its text. */
+	static RGB ink(Tree tree, TreeItem item, int column) {
+		for (int i = 0; i < 50; i++) {
+			tree.update();
+			while (tree.getDisplay().readAndDispatch()) {
+				// paints
+			}
+		}
+		Rectangle cell = tree.getDisplay().map(tree, null, item.getBounds(column));
+		Image image = new Image(tree.getDisplay(), cell.width, cell.height);
+		GC gc = new GC(tree.getDisplay());
+		gc.copyArea(image, cell.x, cell.y);
+		gc.dispose();
+		ImageData data = image.getImageData();
+		image.dispose();
+		int background = brightness(tree.getBackground().getRGB());
+		RGB ink = tree.getBackground().getRGB();
+		for (int x = 0; x < data.width; x++) {
+			for (int y = 0; y < data.height; y++) {
+				RGB pixel = data.palette.getRGB(data.getPixel(x, y));
+				if (Math.abs(brightness(pixel) - background) > Math.abs(brightness(ink) - background)) {
+					ink = pixel;
+				}
+			}
+		}
+		return ink;
+	}
+
+	static int brightness(RGB colour) {
+		return (30 * colour.red + 59 * colour.green + 11 * colour.blue) / 100;
 	}
 
 	/** All below a composite. */

@@ -101,9 +101,8 @@ class DiffPageTest {
 			int column = 1 + set.ordinal();
 			Bench.show(editor, DiffPage.class);
 			long bytes = ui(() -> {
-				TreeItem item = firstWith(column);
-				assertNotEquals(tree.getForeground(), item.getForeground(column));
-				assertEquals(tree.getForeground(), item.getForeground(CHANGE));
+				TreeItem item = Bench.rowWith(tree, column);
+				assertNotEquals(Bench.ink(tree, item, CHANGE), Bench.ink(tree, item, column), "the colour of links");
 				Bench.click(tree, item, column);
 				assertEquals(tree.getDisplay().getSystemCursor(SWT.CURSOR_HAND), tree.getCursor());
 				return number(item, column);
@@ -130,15 +129,6 @@ class DiffPageTest {
 		assertEquals(page, editor.activePage().orElseThrow());
 	}
 
-	private TreeItem firstWith(int column) {
-		for (int i = 1; i < tree.getItemCount(); i++) {
-			if (number(tree.getItem(i), column) > 0) {
-				return tree.getItem(i);
-			}
-		}
-		throw new AssertionError("no row with a figure in column " + column);
-	}
-
 	@Test
 	void openedObjectsLeadBack() throws Exception {
 		int born = 1 + DiffSet.BORN.ordinal();
@@ -152,6 +142,8 @@ class DiffPageTest {
 		HeapPage opened = (HeapPage) editor.activePage().orElseThrow();
 		Tree objects = opened.table().tree();
 		assertEquals(some, ui(() -> number(objects.getItem(0), 3)));
+		assertEquals(List.of("site"), ui(() -> opened.queryBar().chain().chain()), "their type is known");
+		assertTrue(opened.title().startsWith("Born: "), opened.title());
 		follow(opened, "Born");
 		assertEquals(all, ui(() -> number(objects.getItem(0), 3)), "one step back are all that were born");
 		follow(opened, "Heap Diff");

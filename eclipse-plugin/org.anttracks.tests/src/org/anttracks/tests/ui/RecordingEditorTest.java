@@ -11,6 +11,7 @@ import java.util.List;
 
 import org.anttracks.core.DiffSet;
 import org.anttracks.core.FeatureSeries.Kind;
+import org.anttracks.core.GcEvent;
 import org.anttracks.core.Measure;
 import org.anttracks.core.Moment;
 import org.anttracks.core.Timeline.Series;
@@ -225,5 +226,16 @@ class RecordingEditorTest {
 		CollectionsPage collections = Bench.show(editor, CollectionsPage.class);
 		assertEquals(editor.session().recording().collections().size(),
 				(int) ui(() -> collections.table().tree().getItemCount()));
+	}
+
+	@Test
+	void collectionOfTheSelectedMomentIsMarked() throws Exception {
+		CollectionsPage page = Bench.show(editor, CollectionsPage.class);
+		GcEvent third = editor.session().recording().collections().get(2);
+		ui(() -> {
+			editor.session().select(Moment.endOf(third));
+			return null;
+		});
+		assertEquals(List.of(third), ui(() -> page.table().selectedRows()));
 	}
 }

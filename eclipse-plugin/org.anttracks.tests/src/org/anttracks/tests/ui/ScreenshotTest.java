@@ -2,6 +2,7 @@
 package org.anttracks.tests.ui;
 
 import static org.anttracks.tests.ui.Bench.ui;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -50,24 +51,26 @@ class ScreenshotTest {
 		});
 	}
 
-	/** Light comes first: GTK does not give back all of its light colours while it runs. */
+	/** Dark comes first: nothing of it may be left in the light pictures. */
 	@Test
 	void lightAndDark() throws Exception {
-		Theme.LIGHT.set();
-		all("light-");
-		tagging("light-");
-		Bench.closeAll();
 		Theme.DARK.set();
 		all("dark-");
+		concurrent("dark-");
 		tagging("dark-");
+		Bench.closeAll();
+		Theme.LIGHT.set();
+		all("light-");
+		concurrent("light-");
+		tagging("light-");
 	}
 
 	private static void all(String prefix) throws Exception {
-		String given = System.getProperty("anttracks.shots.trace", "");
-		Path trace = given.isEmpty() ? Traces.workload() : Path.of(given);
-		Path map = given.isEmpty() ? Traces.map() : Path.of(System.getProperty("anttracks.shots.map"));
+		Path trace = Traces.forPictures(Traces.workload(), "workload");
+		Path map = Traces.map();
 		ui(() -> {
 			Bench.page().showView(RecordingEditors.RECORDINGS_VIEW);
+			RecordingList.get().entries().forEach(entry -> RecordingList.get().remove(entry.folder()));
 			RecordingList.get().add(new RecordingEntry(trace.resolve("missing"), "Broken", Instant.now(), List.of(),
 					"The recorder JDK ended with exit code 1"));
 			RecordingList.get().add(new RecordingEntry(trace, "Workload", Instant.now(), List.of(map), ""));
@@ -135,6 +138,31 @@ class ScreenshotTest {
 		Bench.screenshot(prefix + "collections");
 		Bench.show(editor, OverviewPage.class);
 		Bench.screenshot(prefix + "overview");
+		ui(() -> {
+			Bench.page().toggleZoom(Bench.page().getReference(editor));
+			return null;
+		});
+	}
+
+	/** A collector that works beside the program. */
+	private static void concurrent(String prefix) throws Exception {
+		RecordingEditor editor = Bench.open(Traces.forPictures(Traces.g1(), "g1"));
+		ui(() -> {
+			Bench.page().toggleZoom(Bench.page().getReference(editor));
+			return null;
+		});
+		TimelinePage timeline = Bench.show(editor, TimelinePage.class);
+		assertFalse(editor.recording().orElseThrow().concurrentPhases().isEmpty());
+		Bench.screenshot(prefix + "concurrent");
+		ui(() -> {
+			double phase = editor.recording().orElseThrow().concurrentPhases().get(0).beginNs() + 1.0;
+			Event event = new Event();
+			event.x = (int) timeline.plot().x((long) phase);
+			event.y = timeline.plot().canvas().getClientArea().height * 7 / 10;
+			timeline.plot().canvas().notifyListeners(SWT.MouseMove, event);
+			return null;
+		});
+		Bench.screenshot(prefix + "concurrent-hover");
 		ui(() -> {
 			Bench.page().toggleZoom(Bench.page().getReference(editor));
 			return null;

@@ -30,6 +30,7 @@ import org.anttracks.ui.internal.pages.TimelinePage;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IncrementalProjectBuilder;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -42,7 +43,6 @@ import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IWorkbenchPage;
@@ -80,6 +80,7 @@ class TourTest {
 	@AfterEach
 	void tidy() throws Exception {
 		Workbench.tidy(page);
+		InstanceScope.INSTANCE.getNode("org.anttracks.launching").remove(LaunchPreferences.FOLDER);
 		delete();
 		ui(() -> {
 			page.resetPerspective();
@@ -113,14 +114,12 @@ class TourTest {
 		Path jdk = Path.of(System.getProperty("java.io.tmpdir"), "anttracks-jdk");
 		Files.deleteIfExists(jdk);
 		LaunchPreferences.setJdk(Files.createSymbolicLink(jdk, Path.of(System.getProperty("anttracks.jdk"))).toString());
+		InstanceScope.INSTANCE.getNode("org.anttracks.launching").put(LaunchPreferences.FOLDER,
+				jdk.resolveSibling("recordings").toString());
 		post(() -> PreferencesUtil.createPreferenceDialogOn(page.getWorkbenchWindow().getShell(), LaunchPreferencePage.ID, null,
 				null).open());
 		Shell preferences = Workbench.shell("Preferences");
 		until("checked", () -> ui(() -> Workbench.find(preferences, Label.class, l -> l.getText().startsWith("In use: ")) != null));
-		ui(() -> {
-			Workbench.find(preferences, Text.class, text -> text.getText().contains(".metadata")).setText("/tmp/recordings");
-			return null;
-		});
 		Workbench.shot("tour-install", preferences);
 		Workbench.push(preferences, "Cancel");
 		until("closed", () -> ui(preferences::isDisposed));

@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 import javax.tools.ToolProvider;
 
@@ -59,6 +61,17 @@ final class Traces {
 			recordedByG1 = recordWith("-XX:+UseG1GC", G1Workload.class, "-Xms48m", "-Xmx48m", "-XX:G1HeapRegionSize=1m");
 		}
 		return recordedByG1;
+	}
+
+	/** A copy of a recording in a folder that pictures can show. */
+	static Path forPictures(Path trace, String name) throws IOException {
+		Path copy = Files.createDirectories(Path.of(System.getProperty("java.io.tmpdir"), "recordings", name));
+		try (Stream<Path> files = Files.list(trace)) {
+			for (Path file : files.toList()) {
+				Files.copy(file, copy.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+			}
+		}
+		return copy;
 	}
 
 	/** A site on each line of a program of so many lines. */

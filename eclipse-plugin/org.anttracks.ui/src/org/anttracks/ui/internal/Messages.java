@@ -99,6 +99,7 @@ public final class Messages extends NLS {
 	public static String Objects_alive;
 	public static String Objects_set;
 	public static String Objects_title;
+	public static String Objects_titleOf;
 	public static String Overview_allocations;
 	public static String Overview_collections;
 	public static String Overview_complete;
@@ -230,6 +231,7 @@ public final class Messages extends NLS {
 	public static String Table_openSource;
 	public static String Table_total;
 	public static String Table_totalFiltered;
+	public static String Table_totalOne;
 	public static String Threads_end;
 	public static String Threads_javaId;
 	public static String Threads_kind;

@@ -26,6 +26,8 @@ import org.eclipse.swt.widgets.ToolItem;
 /** What is selected for all pages: moment, interval, feature maps and the rule by which objects belong to features. */
 final class SelectionBar {
 
+	private static final int SPACE = 6;
+
 	private final RecordingSession session;
 	private final Composite line;
 	private final MomentField moment;
@@ -38,43 +40,53 @@ final class SelectionBar {
 		session = host.session();
 		line = new Composite(parent, SWT.NONE);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
-		RowLayout layout = new RowLayout();
-		layout.center = true;
-		layout.spacing = 6;
-		line.setLayout(layout);
-		label(Messages.Selection_moment);
-		moment = new MomentField(line, session, Messages.Selection_momentHelp, session::select);
-		label(Messages.Selection_interval);
-		from = new MomentField(line, session, Messages.Selection_fromHelp, first -> session.compare(first, session.second()));
-		swap();
-		to = new MomentField(line, session, Messages.Selection_toHelp, last -> session.compare(session.first(), last));
-		label(Messages.Selection_features);
-		maps = new Button(line, SWT.PUSH);
+		line.setLayout(row());
+		moment = new MomentField(group(Messages.Selection_moment), session, Messages.Selection_momentHelp, session::select);
+		Composite interval = group(Messages.Selection_interval);
+		from = new MomentField(interval, session, Messages.Selection_fromHelp, first -> session.compare(first, session.second()));
+		swap(interval);
+		to = new MomentField(interval, session, Messages.Selection_toHelp, last -> session.compare(session.first(), last));
+		Composite features = group(Messages.Selection_features);
+		maps = new Button(features, SWT.PUSH);
 		maps.setImage(UiPlugin.image("features"));
 		maps.setToolTipText(Messages.Selection_featuresHelp);
 		maps.addListener(SWT.Selection, event -> chooseFeatureMaps());
-		rule = rule();
+		rule = rule(features);
 		Consumer<Change> listener = change -> show();
 		session.addListener(listener);
 		line.addDisposeListener(event -> session.removeListener(listener));
 		show();
 	}
 
-	private void label(String text) {
-		Label label = new Label(line, SWT.NONE);
-		label.setText(text);
+	private static RowLayout row() {
+		RowLayout layout = new RowLayout();
+		layout.center = true;
+		layout.spacing = SPACE;
+		return layout;
 	}
 
-	private void swap() {
-		ToolBar bar = new ToolBar(line, SWT.FLAT);
+	/** Where the line is too long, a label and its fields go to the next one together. */
+	private Composite group(String text) {
+		Composite group = new Composite(line, SWT.NONE);
+		RowLayout layout = row();
+		layout.wrap = false;
+		layout.marginLeft = layout.marginTop = layout.marginBottom = 0;
+		group.setLayout(layout);
+		Label label = new Label(group, SWT.NONE);
+		label.setText(text);
+		return group;
+	}
+
+	private void swap(Composite parent) {
+		ToolBar bar = new ToolBar(parent, SWT.FLAT);
 		ToolItem swap = new ToolItem(bar, SWT.PUSH);
 		swap.setImage(UiPlugin.image("swap"));
 		swap.setToolTipText(Messages.Selection_swapHelp);
 		swap.addListener(SWT.Selection, event -> session.swap());
 	}
 
-	private Combo rule() {
-		Combo combo = new Combo(line, SWT.READ_ONLY);
+	private Combo rule(Composite parent) {
+		Combo combo = new Combo(parent, SWT.READ_ONLY);
 		for (AttributionRule value : AttributionRule.values()) {
 			combo.add(Labels.of(value));
 		}

@@ -4,9 +4,11 @@ package org.anttracks.ui.internal.pages;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.anttracks.core.AntTracksException;
 import org.anttracks.core.Classifier;
+import org.anttracks.core.Selection;
 import org.anttracks.ui.internal.Messages;
 import org.anttracks.ui.internal.UiPlugin;
 import org.eclipse.jface.dialogs.InputDialog;
@@ -33,6 +35,21 @@ public final class ChainBar {
 		classifiers = classifiers();
 		line = Controls.line(parent);
 		fill();
+	}
+
+	/**
+	 * How to look at the objects of a selection that came from a chain: by the chain, or, where it has no question left,
+	 * by where they were allocated, then by what they are.
+	 */
+	static List<String> below(List<String> chain, Selection selection) {
+		List<String> hierarchies = classifiers().stream().filter(classifier -> classifier.arity() == Classifier.Arity.HIERARCHY)
+				.map(Classifier::id).toList();
+		List<String> answered = selection.steps().stream().map(Selection.Step::classifier)
+				.filter(id -> !hierarchies.contains(id)).toList();
+		if (!answered.containsAll(chain)) {
+			return chain;
+		}
+		return Stream.of("site", "type").filter(id -> !answered.contains(id)).findFirst().map(List::of).orElse(chain);
 	}
 
 	private static List<Classifier> classifiers() {

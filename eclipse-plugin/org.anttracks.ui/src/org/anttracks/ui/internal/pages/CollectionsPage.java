@@ -69,5 +69,14 @@ public final class CollectionsPage extends TablePage<GcEvent> {
 			messages().show(MessageBar.Kind.INFO, Messages.Collections_none);
 		}
 		table().setInput(RowSource.flat(events, null));
+		selectionMoved();
+	}
+
+	/** The collection of the selected moment is marked. */
+	@Override
+	protected void selectionMoved() {
+		int index = session().moment().collectionIndex();
+		List<GcEvent> events = session().recording().collections();
+		table().mark(index < events.size() ? events.get(index) : null);
 	}
 }

@@ -21,6 +21,7 @@ import org.eclipse.swt.widgets.Control;
 public final class HeapPage extends Page {
 
 	private static final String CHAIN = "chain";
+	private static final int LONGEST_TITLE = 30;
 
 	private final ObjectSet pinned;
 	private final Selection firstSelection;
@@ -37,10 +38,20 @@ public final class HeapPage extends Page {
 
 	/** @param pinned closed by the page */
 	public HeapPage(PageHost host, ObjectSet pinned, Selection selection, List<String> chain) {
-		super(host, pinned == null ? Messages.Heap_title : Messages.Objects_title, "heap");
+		super(host, pinned == null ? Messages.Heap_title : titleOf(pinned, selection), "heap");
 		this.pinned = pinned;
 		firstSelection = selection;
-		firstChain = chain;
+		firstChain = ChainBar.below(chain, selection);
+	}
+
+	private static String titleOf(ObjectSet objects, Selection selection) {
+		String set = objects instanceof DiffObjects diff ? Labels.of(diff.set()) : Messages.Objects_title;
+		if (selection.isAll()) {
+			return set;
+		}
+		String last = selection.steps().get(selection.steps().size() - 1).label();
+		String shown = last.length() <= LONGEST_TITLE ? last : "\u2026" + last.substring(last.length() - LONGEST_TITLE + 1);
+		return Messages.bind(Messages.Objects_titleOf, set, shown);
 	}
 
 	@Override

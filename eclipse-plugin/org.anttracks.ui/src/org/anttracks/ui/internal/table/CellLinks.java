@@ -39,16 +39,7 @@ final class CellLinks<R> {
 		}
 	}
 
-	/** When a row becomes a widget. */
-	void colour(TreeItem item, R row) {
-		for (int i = 0; i < owner.columns().size(); i++) {
-			if (isLink(i, row)) {
-				item.setForeground(i, linkColour());
-			}
-		}
-	}
-
-	/** That of links, farther from the background: it must be read on bars of all colours. */
+	/** That of links, farther from the background: it must be read on bars of all colours, in each theme. */
 	private Color linkColour() {
 		RGB link = tree.getDisplay().getSystemColor(SWT.COLOR_LINK_FOREGROUND).getRGB();
 		return new Color(Theme.mix(link, Theme.textOn(tree.getBackground().getRGB()), AWAY));
@@ -92,7 +83,7 @@ final class CellLinks<R> {
 		int left = cell.x + cell.width - size.x - PADDING;
 		int top = event.y + (event.height - size.y) / 2;
 		Color before = event.gc.getForeground();
-		event.gc.setForeground(item.getForeground(event.index));
+		event.gc.setForeground(linkColour());
 		event.gc.drawText(text, left, top, true);
 		if (underMouse != null && underMouse.item() == item && underMouse.column() == event.index) {
 			event.gc.drawLine(left, top + size.y - 1, left + size.x, top + size.y - 1);

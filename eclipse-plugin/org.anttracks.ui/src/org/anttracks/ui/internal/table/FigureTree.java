@@ -31,7 +31,6 @@ public final class FigureTree<R> {
 	private final Tree tree;
 	private final FilterRow<R> filterRow;
 	private final RowMenu<R> menu;
-	private final CellLinks<R> links;
 	private final Expansion<R> expansion;
 	private final ColumnSettings<R> settings;
 	private final Arrangement<R> arrangement = new Arrangement<>();
@@ -54,7 +53,7 @@ public final class FigureTree<R> {
 		tree.addListener(SWT.SetData, this::fill);
 		menu = new RowMenu<>(this);
 		new CellBars<>(this);
-		links = new CellLinks<>(this);
+		new CellLinks<>(this);
 		expansion = new Expansion<>(this);
 		filterRow.follow(tree);
 		settings.sortedBy((column, ascending) -> sort(tree.getColumn(column), columns.get(column), ascending));
@@ -112,6 +111,16 @@ public final class FigureTree<R> {
 	/** Column of the table as created, wherever people moved it. */
 	Column<R> column(int index) {
 		return columns.get(index);
+	}
+
+	/** Marks a row and makes it visible; none if it is not shown. */
+	public void mark(R row) {
+		int index = roots.indexOf(row);
+		if (index < 0) {
+			tree.deselectAll();
+		} else {
+			tree.setSelection(tree.getItem(index + first()));
+		}
 	}
 
 	/** Entry of the context menu for a selected row. */
@@ -191,7 +200,6 @@ public final class FigureTree<R> {
 		for (int i = 0; i < columns.size(); i++) {
 			item.setText(i, columns.get(i).text().apply(row));
 		}
-		links.colour(item, row);
 		if (source.hasChildren().test(row)) {
 			item.setItemCount(childrenOf(row).size());
 		}
@@ -210,15 +218,15 @@ public final class FigureTree<R> {
 				named = true;
 			}
 		}
-		links.colour(item, total);
 	}
 
 	private String totalName() {
 		String all = Numbers.grouped(source.roots().size());
 		String first = source.levels().isEmpty() ? "" : source.levels().get(0);
-		return arrangement.isFiltered(first)
-				? Messages.bind(Messages.Table_totalFiltered, Numbers.grouped(roots.size()), all)
-				: Messages.bind(Messages.Table_total, all);
+		if (arrangement.isFiltered(first)) {
+			return Messages.bind(Messages.Table_totalFiltered, Numbers.grouped(roots.size()), all);
+		}
+		return source.roots().size() == 1 ? Messages.Table_totalOne : Messages.bind(Messages.Table_total, all);
 	}
 
 	@SuppressWarnings("unchecked")
