@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <cstdio>
 #include <new>
@@ -78,6 +79,9 @@ int run(int argc, char** argv) {
 }  // namespace anttracks::cli
 
 int main(int argc, char** argv) {
+  // What one thread frees another one needs: arenas of their own would only take memory.
+  mallopt(M_ARENA_MAX, 1);
+  mallopt(M_MMAP_THRESHOLD, 128 << 10);
   try {
     return anttracks::cli::run(argc, argv);
   } catch (const std::bad_alloc&) {

@@ -2,7 +2,6 @@
 #include "heap/chunk_builder.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace anttracks {
 namespace {
@@ -62,14 +61,24 @@ struct ChunkBuilder::Columns {
     births[count++] = birth;
   }
   void add(const PlacedRun& run, uint32_t common_birth) {
-    std::memcpy(&descriptions[count], run.descriptions, run.count * sizeof(uint32_t));
-    const uint32_t first = count == 0 ? (run.births != nullptr ? run.births[0] : common_birth) : births[0];
+    if (run.wide)
+      add<uint32_t>(run, common_birth);
+    else
+      add<uint16_t>(run, common_birth);
+    count += run.count;
+  }
+
+ private:
+  template <class Number>
+  void add(const PlacedRun& run, uint32_t common_birth) {
+    std::copy_n(static_cast<const Number*>(run.descriptions), run.count, &descriptions[count]);
+    const Number* run_births = run.has_births ? run.births<Number>() : nullptr;
+    const uint32_t first = count == 0 ? run.birth(0, common_birth) : births[0];
     for (uint32_t i = 0; i < run.count; ++i) {
-      const uint32_t birth = run.births != nullptr ? run.births[i] : common_birth;
+      const uint32_t birth = run_births != nullptr ? run_births[i] : common_birth;
       births[count + i] = birth;
       same_birth &= birth == first;
     }
-    count += run.count;
   }
 };
 
@@ -89,7 +98,7 @@ void ChunkBuilder::build(uint64_t chunk_begin, std::shared_ptr<Chunk>* chunk, co
   }
   if (!rules_.is_collection && rules_.with_counts)
     for (const PlacedRun& run : runs)
-      for (uint32_t i = 0; i < run.count; ++i) findings->allocated.add(run.descriptions[i]);
+      for (uint32_t i = 0; i < run.count; ++i) findings->changed.add(run.description(i));
 
   static thread_local std::unique_ptr<Columns> columns_of_thread;
   if (!columns_of_thread) columns_of_thread = std::make_unique<Columns>();
@@ -172,14 +181,14 @@ void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBit
     died_young.prepare(descriptions_.size());
     for_each_start(chunk, die, 0, kChunkWords, [&](uint32_t, uint32_t index) {
       const uint32_t description = chunk.descriptions[index];
-      if (rules_.with_counts) findings->died.add(description);
+      if (rules_.with_counts) findings->changed.add(description);
       died_young.add(description);
     });
     return;
   }
   for_each_start(chunk, die, 0, kChunkWords, [&](uint32_t word, uint32_t index) {
     const uint32_t description = chunk.descriptions[index];
-    if (rules_.with_counts) findings->died.add(description);
+    if (rules_.with_counts) findings->changed.add(description);
     if (!with_deaths) return;
     const Space* space = space_of(rules_.spaces_before, (chunk_begin + word) * format::kWordBytes);
     const Death death{DescriptionId(description), chunk.birth(index), 1,
@@ -256,9 +265,8 @@ void ChunkBuilder::merge_overlapping(uint64_t chunk_begin, const Chunk* old, Chu
   for (const PlacedRun& run : runs) {
     uint64_t word = run.begin;
     for (uint32_t i = 0; i < run.count; ++i) {
-      placed.push_back(
-          {word, run.descriptions[i], run.births != nullptr ? run.births[i] : rules_.birth, run.thread});
-      word += descriptions_[DescriptionId(run.descriptions[i])].words;
+      placed.push_back({word, run.description(i), run.birth(i, rules_.birth), run.thread});
+      word += descriptions_[DescriptionId(run.description(i))].words;
     }
   }
   std::stable_sort(placed.begin(), placed.end(),

@@ -41,8 +41,7 @@ struct BuildProblem {
 
 // What building chunks finds; one per worker.
 struct BuildFindings {
-  DescriptionCounts allocated;
-  DescriptionCounts died;
+  DescriptionCounts changed;  // mutator phases: allocated; collections: died
   std::vector<Death> deaths;
   // Deaths of objects born in the phase before, by kind of space: in most programs
   // nearly all, so they are counted and not listed.
@@ -51,13 +50,8 @@ struct BuildFindings {
   std::vector<BuildProblem> problems;
   Counters counters;
 
-  void prepare(uint32_t description_count) {
-    allocated.prepare(description_count);
-    died.prepare(description_count);
-  }
   void clear() {
-    allocated.clear();
-    died.clear();
+    changed.clear();
     deaths.clear();
     for (DescriptionCounts& counts : died_young) counts.clear();
     kept = Amount();

@@ -5,8 +5,8 @@
 #define ANTTRACKS_HEAP_DESCRIPTION_H
 
 #include <cstdint>
-#include <vector>
 
+#include "base/interner.h"
 #include "model/symbols.h"
 
 namespace anttracks {
@@ -39,19 +39,24 @@ static_assert(sizeof(Description) == 24);
 // Interns descriptions; ids are 0, 1, 2, ... and constant over a reconstruction.
 class DescriptionTable {
  public:
-  DescriptionTable();
-
-  DescriptionId intern(const Description& description);
+  DescriptionId intern(const Description& description) { return DescriptionId(entries_.intern(description)); }
   const Description& operator[](DescriptionId id) const { return entries_[id.value]; }
-  uint32_t size() const { return static_cast<uint32_t>(entries_.size()); }
+  uint32_t size() const { return entries_.size(); }
   auto begin() const { return entries_.begin(); }
   auto end() const { return entries_.end(); }
 
  private:
-  void grow();
+  struct Hash {
+    uint64_t operator()(const Description& d) const {
+      const uint64_t a = (uint64_t{d.site.value} << 32) | d.object_class.value;
+      const uint64_t b = (uint64_t{d.thread.value} << 32) | d.words;
+      const uint64_t c = (uint64_t{static_cast<uint32_t>(d.length)} << 8) |
+                         (static_cast<uint64_t>(d.code) << 4) | static_cast<uint64_t>(d.mode);
+      return format::digest_mix(format::digest_mix(a * 0x9E3779B97F4A7C15ULL + b) + c);
+    }
+  };
 
-  std::vector<Description> entries_;
-  std::vector<uint32_t> slots_;  // open addressing, a power of two: 1 + id, 0 = free
+  Interner<Description, Hash> entries_;
 };
 
 }  // namespace anttracks

@@ -147,14 +147,13 @@ void HeapEditor::commit(PhaseRules rules, BuildFindings* findings, const StopCal
     if (poll.stopped()) return;
     const Job& job = todo[i];
     BuildFindings& own = workers_->local();
-    own.prepare(descriptions_.size());
+    own.changed.prepare(descriptions_.size());
     builder.build((first_chunk_ + job.chunk) * kChunkWords, &map_.chunks_[job.chunk], edits_[job.chunk].get(),
                   std::span(runs).subspan(job.first_run, job.runs), &own);
   });
-  findings->prepare(descriptions_.size());
+  findings->changed.prepare(descriptions_.size());
   for (BuildFindings& own : *workers_) {
-    findings->allocated.add_all(own.allocated);
-    findings->died.add_all(own.died);
+    findings->changed.add_all(own.changed);
     findings->deaths.insert(findings->deaths.end(), own.deaths.begin(), own.deaths.end());
     for (size_t kind = 0; kind < own.died_young.size(); ++kind) {
       if (own.died_young[kind].empty()) continue;

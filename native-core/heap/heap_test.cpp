@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <functional>
 
+#include "heap/placement.h"
 #include "session/trace.h"
 #include "testing/trace_builder.h"
 
@@ -178,4 +179,48 @@ TEST_CASE("arrays and other objects are not mixed up") {
                       })
                       .run();
   expect(run, Counter::NotAnArray, "class [I at site 2");
+}
+
+TEST_CASE("numbers of placed objects take two bytes until one needs more") {
+  struct OneChunk : ChunkSource {
+    ChunkEdit edit;
+    ChunkEdit* edit_at(uint64_t) override { return &edit; }
+  } chunk;
+  Placement placement(&chunk);
+  Cursor allocations, moves;
+  placement.start(allocations, ThreadId(1), false);
+  placement.start(moves, ThreadId(2), true);
+  placement.set(allocations, 0);
+  placement.set(moves, 1024);
+  REQUIRE(allocations.place(placement, DescriptionId(0xFFFF), 2));
+  REQUIRE(moves.place(placement, DescriptionId(3), 0xFFFF, 4));
+  REQUIRE(allocations.place(placement, DescriptionId(0x10000), 2));
+  REQUIRE(moves.place(placement, DescriptionId(4), 0x10001, 4));
+  REQUIRE(allocations.place(placement, DescriptionId(7), 2));
+  placement.finish(allocations);
+  placement.finish(moves);
+
+  const std::vector<PlacedRun>& runs = placement.runs();
+  REQUIRE(runs.size() == 4);
+  CHECK(
+      (!runs[0].wide && runs[0].count == 1 && runs[0].description(0) == 0xFFFF && runs[0].birth(0, 8) == 8));
+  CHECK(
+      (!runs[1].wide && runs[1].count == 1 && runs[1].description(0) == 3 && runs[1].birth(0, 8) == 0xFFFF));
+  CHECK((runs[2].wide && runs[2].count == 2 && runs[2].begin == 2));
+  CHECK((runs[2].description(0) == 0x10000 && runs[2].description(1) == 7));
+  CHECK((runs[3].wide && runs[3].description(0) == 4 && runs[3].birth(0, 8) == 0x10001));
+}
+
+TEST_CASE("stacks seen at a site come most frequent first") {
+  StackCounts counts;
+  for (uint32_t stack : {5, 6, 6, 7}) counts.add(SiteId(2), StackId(stack));
+  counts.add(SiteId(4), StackId(6));
+  const SiteStacks stacks = counts.by_site();
+  REQUIRE(stacks.size() == 5);
+  CHECK((stacks[0].empty() && stacks[1].empty() && stacks[3].empty()));
+  REQUIRE(stacks[2].size() == 3);
+  CHECK((stacks[2][0].stack == StackId(6) && stacks[2][0].times == 2));
+  CHECK((stacks[2][1].stack == StackId(5) && stacks[2][2].stack == StackId(7)));
+  REQUIRE(stacks[4].size() == 1);
+  CHECK(StackCounts().by_site().size() == 0);
 }

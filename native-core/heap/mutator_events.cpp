@@ -205,7 +205,7 @@ void MutatorEvents::use_stack(Thread& thread, uint32_t site) {
   if (symbols_.stacks.find(thread.pending_stack) == nullptr) {
     log_.count(Counter::UnknownStack, 1);
   } else {
-    ++stacks_[site][thread.pending_stack.value];
+    stacks_.add(SiteId(site), thread.pending_stack);
   }
   thread.pending_stack = StackId();
 }

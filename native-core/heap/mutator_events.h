@@ -13,6 +13,7 @@
 #include "heap/allocation_resolver.h"
 #include "heap/heap_editor.h"
 #include "heap/problem_log.h"
+#include "heap/site_stacks.h"
 
 namespace anttracks {
 
@@ -29,7 +30,7 @@ class ThreadAllocations {
   }
 
  private:
-  static constexpr uint32_t kPageEntries = 256;
+  static constexpr uint32_t kPageEntries = 64;  // few: most threads run few sites
   using Page = std::array<Resolved, kPageEntries>;
 
   void add_page(uint32_t page) {
@@ -80,8 +81,6 @@ class MutatorEvents {
 
   uint64_t allocations() const { return allocations_; }
   uint64_t events() const { return events_; }
-  // Call stacks seen: [site] -> {stack, times}.
-  using StackCounts = std::unordered_map<uint32_t, std::unordered_map<uint32_t, uint64_t>>;
   const StackCounts& stacks() const { return stacks_; }
 
  private:

@@ -3,19 +3,34 @@
 
 namespace anttracks {
 
-uint32_t* ColumnPool::take() {
-  if (used_ == pieces_.size()) pieces_.push_back(std::make_unique_for_overwrite<uint32_t[]>(kEntries));
+void* ColumnPool::take() {
+  if (used_ == pieces_.size())
+    pieces_.push_back(std::make_unique_for_overwrite<uint32_t[]>(piece_bytes() / sizeof(uint32_t)));
   return pieces_[used_++].get();
 }
 
-bool Cursor::open_run(Placement& placement) {
+void ColumnPool::widen() {
+  narrow_pieces_.swap(pieces_);
+  used_ = 0;
+  wide_ = true;
+}
+
+void ColumnPool::reset() {
+  narrow_pieces_.clear();
+  used_ = 0;
+}
+
+bool Cursor::open_run(Placement& placement, uint32_t number) {
   close_run(placement);
   ChunkEdit* edit = placement.chunks_.edit_at(next_);
   if (edit == nullptr) return false;
-  if (fill_ == ColumnPool::kEntries) {
-    descriptions_ = placement.pool_.take();
-    if (has_births_) births_ = placement.pool_.take();
+  ColumnPool& pool = placement.pool_;
+  if (number > kGreatestNarrow && !pool.is_wide()) pool.widen();
+  if (fill_ == limit_ || number > greatest_) {
+    greatest_ = pool.is_wide() ? ~uint32_t{0} : kGreatestNarrow;
+    piece_ = pool.take();
     fill_ = 0;
+    limit_ = has_births_ ? ColumnPool::kBirths : ColumnPool::kEntries;
   }
   bits_ = edit->incoming.words.data();
   chunk_end_ = (next_ / kChunkWords + 1) * kChunkWords;
@@ -25,13 +40,16 @@ bool Cursor::open_run(Placement& placement) {
 }
 
 void Cursor::close_run(Placement& placement) {
+  const bool wide = greatest_ != kGreatestNarrow;
+  const size_t begin = run_fill_ * (wide ? sizeof(uint32_t) : sizeof(uint16_t));
   if (chunk_end_ != 0 && fill_ > run_fill_)
     placement.runs_.push_back({.begin = run_begin_,
                                .end = next_,
-                               .descriptions = descriptions_ + run_fill_,
-                               .births = has_births_ ? births_ + run_fill_ : nullptr,
-                               .count = fill_ - run_fill_,
-                               .thread = thread_});
+                               .descriptions = static_cast<const uint8_t*>(piece_) + begin,
+                               .thread = thread_,
+                               .count = static_cast<uint16_t>(fill_ - run_fill_),
+                               .has_births = has_births_,
+                               .wide = wide});
   chunk_end_ = 0;
 }
 

@@ -8,6 +8,7 @@
 #ifndef ANTTRACKS_HEAP_PLACEMENT_H
 #define ANTTRACKS_HEAP_PLACEMENT_H
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -20,25 +21,52 @@ namespace anttracks {
 struct PlacedRun {
   uint64_t begin = 0;  // heap word = address / 8
   uint64_t end = 0;    // after the last object
-  const uint32_t* descriptions = nullptr;
-  const uint32_t* births = nullptr;  // null: born in this phase
-  uint32_t count = 0;
+  const void* descriptions = nullptr;
   ThreadId thread;
-};
+  uint16_t count = 0;
+  bool has_births = false;  // else all were born in this phase
+  bool wide = false;        // numbers have four bytes, else two
 
-// Column memory in equal pieces that are used again in the next phase.
+  template <class Number>
+  const Number* births() const;
+  uint32_t description(uint32_t i) const {
+    return wide ? static_cast<const uint32_t*>(descriptions)[i]
+                : static_cast<const uint16_t*>(descriptions)[i];
+  }
+  uint32_t birth(uint32_t i, uint32_t of_phase) const {
+    if (!has_births) return of_phase;
+    return wide ? births<uint32_t>()[i] : births<uint16_t>()[i];
+  }
+};
+static_assert(sizeof(PlacedRun) == 32);
+
+// Column memory in equal pieces that are used again in the next phase. Numbers take two
+// bytes until one comes that needs more.
 class ColumnPool {
  public:
   static constexpr uint32_t kEntries = 4096;
+  // Where descriptions and births share a piece, the births begin so far behind the descriptions.
+  static constexpr uint32_t kBirths = kEntries / 2;
 
-  uint32_t* take();
-  void reset() { used_ = 0; }
-  uint64_t memory_bytes() const { return pieces_.size() * kEntries * sizeof(uint32_t); }
+  void* take();
+  bool is_wide() const { return wide_; }
+  void widen();
+  void reset();
+  uint64_t memory_bytes() const { return (pieces_.size() + narrow_pieces_.size()) * piece_bytes(); }
 
  private:
+  size_t piece_bytes() const { return kEntries * (wide_ ? sizeof(uint32_t) : sizeof(uint16_t)); }
+
   std::vector<std::unique_ptr<uint32_t[]>> pieces_;
+  std::vector<std::unique_ptr<uint32_t[]>> narrow_pieces_;  // of this phase, from before it became wide
   size_t used_ = 0;
+  bool wide_ = false;
 };
+
+template <class Number>
+const Number* PlacedRun::births() const {
+  return static_cast<const Number*>(descriptions) + ColumnPool::kBirths;
+}
 
 // What a phase does to one chunk, beside the runs.
 struct ChunkEdit {
@@ -57,17 +85,18 @@ class Cursor {
 
   // The size of the object must not be 0. False if the address is outside the heap.
   bool place(Placement& placement, DescriptionId description, uint32_t words) {
-    if (next_ >= chunk_end_ || fill_ == ColumnPool::kEntries) [[unlikely]]
-      if (!open_run(placement)) return false;
-    descriptions_[fill_++] = description.value;
+    if (next_ >= chunk_end_ || fill_ == limit_ || description.value > greatest_) [[unlikely]]
+      if (!open_run(placement, description.value)) return false;
+    put(fill_++, description.value);
     advance(words);
     return true;
   }
   bool place(Placement& placement, DescriptionId description, uint32_t birth, uint32_t words) {
-    if (next_ >= chunk_end_ || fill_ == ColumnPool::kEntries) [[unlikely]]
-      if (!open_run(placement)) return false;
-    births_[fill_] = birth;
-    descriptions_[fill_++] = description.value;
+    const uint32_t greater = std::max(description.value, birth);
+    if (next_ >= chunk_end_ || fill_ == limit_ || greater > greatest_) [[unlikely]]
+      if (!open_run(placement, greater)) return false;
+    put(fill_ + ColumnPool::kBirths, birth);
+    put(fill_++, description.value);
     advance(words);
     return true;
   }
@@ -75,20 +104,30 @@ class Cursor {
  private:
   friend class Placement;
 
+  static constexpr uint32_t kGreatestNarrow = 0xFFFF;
+
+  void put(uint32_t entry, uint32_t number) {
+    if (greatest_ == kGreatestNarrow)
+      static_cast<uint16_t*>(piece_)[entry] = static_cast<uint16_t>(number);
+    else
+      static_cast<uint32_t*>(piece_)[entry] = number;
+  }
   void advance(uint32_t words) {
     const uint32_t bit = static_cast<uint32_t>(next_ % kChunkWords);
     bits_[bit / 64] |= uint64_t{1} << (bit % 64);
     next_ += words;
   }
-  bool open_run(Placement& placement);
+  // A run that can hold the number.
+  bool open_run(Placement& placement, uint32_t number);
   void close_run(Placement& placement);
 
   uint64_t next_ = 0;       // heap word of the next object
   uint64_t chunk_end_ = 0;  // heap word; 0 = no run is open
   uint64_t* bits_ = nullptr;
-  uint32_t* descriptions_ = nullptr;
-  uint32_t* births_ = nullptr;
-  uint32_t fill_ = ColumnPool::kEntries;
+  void* piece_ = nullptr;
+  uint32_t greatest_ = kGreatestNarrow;  // number that fits into an entry
+  uint32_t fill_ = 0;
+  uint32_t limit_ = 0;     // of fill_
   uint32_t run_fill_ = 0;  // fill_ where the open run began
   uint64_t run_begin_ = 0;
   ThreadId thread_;

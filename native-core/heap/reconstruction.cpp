@@ -5,6 +5,7 @@
 #include <tbb/parallel_pipeline.h>
 
 #include <algorithm>
+#include <array>
 
 #include "model/phases_reader.h"
 
@@ -13,8 +14,9 @@ namespace {
 
 using format::BlockKind;
 
-// Decoded blocks in flight at once: bounds memory, and keeps the cores busy.
-constexpr size_t kBlocksInFlight = 8;
+// Decoded blocks in flight at once: one is applied while the next ones, which take less time
+// each, are decoded. A block has up to two megabytes.
+constexpr size_t kBlocksInFlight = 3;
 
 HeapBounds bounds_of(const Symbols& symbols) {
   HeapBounds bounds;
@@ -47,9 +49,10 @@ class ObserversAsk {
   const std::vector<HeapObserver*>& observers_;
 };
 
+// A block in flight; its memory is used again for later blocks.
 struct Decoded {
   const BlockRef* block = nullptr;
-  std::unique_ptr<Payload> payload;
+  Payload payload;
   std::optional<Error> error;
 };
 
@@ -94,45 +97,43 @@ Status Reconstruction::run() {
     const Collection& collection = collections_[state_->moment().collection_index()];
     for (HeapObserver* observer : options_.observers) observer->on_collection_end(*state_, collection);
   }
-  const auto read = [&](tbb::flow_control& control) -> size_t {
+  // The last stage frees them in order: who enters meets the one that has left.
+  std::array<Decoded, kBlocksInFlight> in_flight;
+  size_t entered = 0;
+  const auto read = [&](tbb::flow_control& control) -> Decoded* {
     while (next < total && !done_) {
       const BlockRef& block = index_.blocks[next++];
-      if (has_events(block.header.kind) || block.header.kind == BlockKind::Phase ||
-          block.header.kind == BlockKind::Digest)
-        return next - 1;
+      const bool is_used = has_events(block.header.kind) || block.header.kind == BlockKind::Phase ||
+                           (block.header.kind == BlockKind::Digest && options_.digests != nullptr);
+      if (!is_used) continue;
+      Decoded* decoded = &in_flight[entered++ % kBlocksInFlight];
+      decoded->block = &block;
+      return decoded;
     }
     control.stop();
-    return 0;
+    return nullptr;
   };
-  const auto decode = [&](size_t i) {
-    const BlockRef* block = &index_.blocks[i];
-    auto decoded = std::make_shared<Decoded>();
-    decoded->block = block;
-    const bool is_unused_digest = block->header.kind == BlockKind::Digest && options_.digests == nullptr;
-    if (is_unused_digest) return decoded;
-    decoded->payload = std::make_unique<Payload>();
-    if (Status status = read_payload(index_, *block, decoded->payload.get()); !status.ok())
+  const auto decode = [&](Decoded* decoded) {
+    if (Status status = read_payload(index_, *decoded->block, &decoded->payload); !status.ok())
       decoded->error = std::move(status).error();
     return decoded;
   };
-  const auto apply = [&](const std::shared_ptr<Decoded>& decoded) {
+  const auto apply = [&](Decoded* decoded) {
     if (done_ || error) return;
     if (decoded->error) {
       error = std::move(decoded->error);
     } else {
-      static const Payload kNone;
-      Status status = this->apply(*decoded->block, decoded->payload ? *decoded->payload : kNone);
+      Status status = this->apply(*decoded->block, decoded->payload);
       if (!status.ok()) error = std::move(status).error();
     }
     ++blocks_done_;
     if (stopped()) error = cancelled();
     if (error) done_ = true;
   };
-  tbb::parallel_pipeline(
-      kBlocksInFlight,
-      tbb::make_filter<void, size_t>(tbb::filter_mode::serial_in_order, read) &
-          tbb::make_filter<size_t, std::shared_ptr<Decoded>>(tbb::filter_mode::parallel, decode) &
-          tbb::make_filter<std::shared_ptr<Decoded>, void>(tbb::filter_mode::serial_in_order, apply));
+  tbb::parallel_pipeline(kBlocksInFlight,
+                         tbb::make_filter<void, Decoded*>(tbb::filter_mode::serial_in_order, read) &
+                             tbb::make_filter<Decoded*, Decoded*>(tbb::filter_mode::parallel, decode) &
+                             tbb::make_filter<Decoded*, void>(tbb::filter_mode::serial_in_order, apply));
   if (error) return std::move(*error);
   if (!done_) finish();
   for (HeapObserver* observer : options_.observers)

@@ -11,6 +11,7 @@
 #include "heap/amount.h"
 #include "heap/description.h"
 #include "heap/site_series.h"
+#include "heap/site_stacks.h"
 #include "model/phases.h"
 
 namespace anttracks {
@@ -39,11 +40,6 @@ struct MomentSample {
   Amount died;
 };
 
-struct StackUse {
-  StackId stack;
-  uint64_t times = 0;
-};
-
 struct Timeline {
   // moments[m].moment.epoch == m: start and end of each collection, then the end of the recording.
   std::vector<MomentSample> moments;
@@ -53,8 +49,7 @@ struct Timeline {
   SiteSeries sites;
   // Objects ever allocated of each description: [DescriptionId].
   std::vector<uint64_t> allocated_by_description;
-  // Call stacks seen at each site: [SiteId], most frequent first; may be shorter than the sites.
-  std::vector<std::vector<StackUse>> stacks_by_site;
+  SiteStacks stacks_by_site;
 
   // The same per site and per thread: [SiteId], [ThreadId].
   std::vector<Amount> allocated_by_site(const DescriptionTable& descriptions) const;

@@ -63,11 +63,11 @@ void TimelineBuilder::add_moment(const HeapState& state, const BuildFindings& fi
   sample.alive = state.alive();
   sample.allocated = sample.survived = sample.died = Amount();
   if (state.moment().is_collection_end()) {
-    add_changes(findings.died, false, &sample.died);
+    add_changes(findings.changed, false, &sample.died);
     sample.survived = findings.kept;
     sample.survived += moved;
   } else {
-    add_changes(findings.allocated, true, &sample.allocated);
+    add_changes(findings.changed, true, &sample.allocated);
   }
   sample.spaces.clear();
   // Regions of one kind are one space here.
@@ -99,16 +99,9 @@ void TimelineBuilder::add_moment(const HeapState& state, const BuildFindings& fi
   timeline_.sites.append(changes);
 }
 
-std::shared_ptr<const Timeline> TimelineBuilder::finish(const MutatorEvents::StackCounts& stacks) {
+std::shared_ptr<const Timeline> TimelineBuilder::finish(const StackCounts& stacks) {
   timeline_.allocated_by_description.resize(descriptions_.size());
-  for (const auto& [site, uses] : stacks) {
-    if (site >= timeline_.stacks_by_site.size()) timeline_.stacks_by_site.resize(site + 1);
-    auto& list = timeline_.stacks_by_site[site];
-    for (const auto& [stack, times] : uses) list.push_back({StackId(stack), times});
-    std::sort(list.begin(), list.end(), [](const StackUse& a, const StackUse& b) {
-      return a.times != b.times ? a.times > b.times : a.stack < b.stack;
-    });
-  }
+  timeline_.stacks_by_site = stacks.by_site();
   return std::make_shared<Timeline>(std::move(timeline_));
 }
 

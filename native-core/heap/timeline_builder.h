@@ -18,7 +18,7 @@ class TimelineBuilder {
 
   // At each moment, in order; `moved` is what moved in the collection that ended.
   void add_moment(const HeapState& state, const BuildFindings& findings, Amount moved);
-  std::shared_ptr<const Timeline> finish(const MutatorEvents::StackCounts& stacks);
+  std::shared_ptr<const Timeline> finish(const StackCounts& stacks);
 
  private:
   void add_changes(const DescriptionCounts& counts, bool born, Amount* total);

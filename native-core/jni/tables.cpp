@@ -51,7 +51,7 @@ std::map<SiteKey, SiteRow> rows_of(const Session& session, Classification& how) 
   return rows;
 }
 
-void pack_frames(Packer& out, const Symbols& symbols, const std::vector<Frame>& frames) {
+void pack_frames(Packer& out, const Symbols& symbols, const FrameList& frames) {
   out.number(frames.size());
   for (const Frame& frame : frames) {
     out.text(query::frame_name(symbols, frame));
@@ -137,8 +137,8 @@ ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, callers, jlong handle, jint id) {
     const StackUse* use = index < stacks.size() && !stacks[index].empty() ? &stacks[index].front() : nullptr;
     const StackInfo* stack = use != nullptr ? symbols.stacks.find(use->stack) : nullptr;
     Packer out;
-    pack_frames(out, symbols, site != nullptr ? site->frames : std::vector<Frame>());
-    pack_frames(out, symbols, stack != nullptr ? stack->frames : std::vector<Frame>());
+    pack_frames(out, symbols, site != nullptr ? site->frames : FrameList());
+    pack_frames(out, symbols, stack != nullptr ? stack->frames : FrameList());
     out.big(stack != nullptr ? use->times : 0);
     return out.to_java(env);
   });

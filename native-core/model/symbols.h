@@ -7,12 +7,14 @@
 
 #include <anttracks/trace_format.h>
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/ids.h"
+#include "model/frames.h"
 #include "model/phases.h"
 #include "model/table.h"
 
@@ -47,24 +49,18 @@ struct MethodInfo {
   std::string descriptor;
 };
 
-struct Frame {
-  MethodId method;
-  int32_t bci = -1;   // -1 = native or unknown
-  uint32_t line = 0;  // 0 = unknown
-};
-
 struct SiteInfo {
   SiteId id;
   ClassId allocated_class;  // none: in each event
   SiteKind kind = SiteKind::Bytecode;
-  std::vector<Frame> frames;  // innermost first; may be empty
-  uint64_t block = 0;         // sequence number of the defining block
+  FrameList frames;    // innermost first; may be empty
+  uint64_t block = 0;  // sequence number of the defining block
 };
 
 struct StackInfo {
   StackId id;
   bool truncated = false;
-  std::vector<Frame> frames;  // innermost first
+  FrameList frames;  // innermost first
 };
 
 struct ThreadInfo {
@@ -92,6 +88,10 @@ class Symbols {
   std::vector<ConcurrentPhase> concurrent_phases;  // in the order of their ends
   std::vector<Property> properties;
 
+  FrameList frame_list(std::span<const Frame> innermost_first) { return {frames_.get(), innermost_first}; }
+  // All definitions are there: gives back memory.
+  void seal() { frames_->seal(); }
+
   // Empty if there is no such property.
   std::string_view property(std::string_view key) const;
   // Its value as a number; otherwise if it has none.
@@ -112,6 +112,7 @@ class Symbols {
   std::string class_text(ClassId id) const;        // display name or "?"
 
  private:
+  std::unique_ptr<FrameTree> frames_ = std::make_unique<FrameTree>();  // whose address lists keep
   uint32_t alignment_ = format::kWordBytes;
 };
 

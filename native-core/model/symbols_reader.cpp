@@ -47,21 +47,20 @@ class DefinitionReader {
     return value;
   }
 
-  static std::vector<Frame> frames(FieldReader& in) {
+  FrameList frames(FieldReader& in) {
     const uint64_t count = in.varint();
     if (count > in.left() / 3) in.fail();  // a frame has at least three bytes
-    std::vector<Frame> frames;
-    if (!in.ok()) return frames;
-    frames.reserve(count);
+    frames_.clear();
+    if (!in.ok()) return {};
     for (uint64_t i = 0; i < count; ++i) {
       Frame frame;
       frame.method = id<MethodId>(in);
       const int64_t bci = in.svarint();
       frame.bci = bci >= 0 && bci <= 0xFFFF ? static_cast<int32_t>(bci) : -1;
       frame.line = static_cast<uint32_t>(in.varint_to(kMaxU32));
-      frames.push_back(frame);
+      frames_.push_back(frame);
     }
-    return frames;
+    return symbols_.frame_list(frames_);
   }
 
   bool concurrent_phase(FieldReader& in) {
@@ -174,6 +173,7 @@ class DefinitionReader {
   uint64_t block_;
   Symbols& symbols_;
   Counters& counters_;
+  std::vector<Frame> frames_;
 };
 
 }  // namespace

@@ -92,3 +92,17 @@ TEST_CASE("unknown records are skipped, broken ones are named") {
   records.add(RecordKind::Method, {1});
   CHECK(read_definitions(records.bytes(), 0, &symbols, &counters).find("record 2") != std::string::npos);
 }
+
+TEST_CASE("stacks with common callers share them, recursion included") {
+  Symbols symbols;
+  const Frame main{MethodId(1), 4, 10}, again{MethodId(2), 7, 20}, leaf{MethodId(3), -1, 0};
+  const FrameList deep = symbols.frame_list(std::vector{leaf, again, again, main});
+  const FrameList flat = symbols.frame_list(std::vector{again, main});
+  symbols.seal();
+  CHECK(std::vector(deep.begin(), deep.end()) == std::vector{leaf, again, again, main});
+  CHECK((deep.size() == 4 && deep.front() == leaf));
+  CHECK(std::vector(flat.begin(), flat.end()) == std::vector{again, main});
+  CHECK(std::next(deep.begin(), 2) == flat.begin());
+  CHECK(symbols.frame_list({}).empty());
+  CHECK(symbols.frame_list(std::vector{again, main}).begin() == flat.begin());
+}

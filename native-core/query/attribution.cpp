@@ -30,36 +30,59 @@ bool parse_rule(std::string_view text, Rule& rule) {
 }
 
 Attribution::Attribution(const Symbols& symbols, const features::FeatureMap& map, Rule rule,
-                         std::span<const std::vector<StackUse>> stacks_by_site)
+                         const SiteStacks& stacks_by_site)
     : symbols_(symbols), map_(map), rule_(rule), stacks_by_site_(stacks_by_site), features_(map.features()) {
   features_.push_back({"Others", "Others", features::kOthersColour});
 }
 
-const std::vector<FeatureIndex>& Attribution::features_of(SiteId site) {
+const Attribution::Verdict& Attribution::verdict_on(SiteId site) {
   if (site.value >= by_site_.size()) by_site_.resize(site.value + 1);
   auto& known = by_site_[site.value];
-  if (!known) known = std::make_unique<std::vector<FeatureIndex>>(evaluate(site));
+  if (!known) known = std::make_unique<Verdict>(evaluate(site));
   return *known;
 }
 
-std::vector<FeatureIndex> Attribution::evaluate(SiteId site) {
-  std::vector<FeatureIndex> result;
+Attribution::Verdict Attribution::evaluate(SiteId site) {
+  Verdict result;
   if (const SiteInfo* info = symbols_.sites.find(site)) {
     if (rule_ == Rule::Allocating) {
-      if (!info->frames.empty()) result = match(info->frames.front());
+      if (!info->frames.empty()) result.features = match(info->frames.front());
     } else {
-      result = nearest(info->frames);
-      if (result.empty() && site.value < stacks_by_site_.size() && !stacks_by_site_[site.value].empty()) {
-        const StackInfo* stack = symbols_.stacks.find(stacks_by_site_[site.value].front().stack);
-        if (stack != nullptr) result = nearest(stack->frames);
-      }
+      result.features = nearest(info->frames);
+      // Without any Java frame nobody called.
+      if (result.features.empty() && !info->frames.empty())
+        result = majority_of(site.value < stacks_by_site_.size() ? stacks_by_site_[site.value]
+                                                                 : std::span<const StackUse>());
     }
   }
-  if (result.empty()) result.push_back(others());
+  if (result.features.empty()) result.features.push_back(others());
   return result;
 }
 
-std::vector<FeatureIndex> Attribution::nearest(std::span<const Frame> frames) {
+Attribution::Verdict Attribution::majority_of(std::span<const StackUse> stacks) {
+  std::map<std::vector<FeatureIndex>, uint64_t> votes;
+  const std::vector<FeatureIndex>* winner = nullptr;
+  uint64_t most = 0, all = 0;
+  for (const StackUse& use : stacks) {
+    auto& [features, times] = *votes.try_emplace(nearest(use.stack)).first;
+    times += use.times;
+    all += use.times;
+    if (times <= most) continue;
+    winner = &features;
+    most = times;
+  }
+  if (winner == nullptr) return {{}, 0};
+  return {*winner, static_cast<double>(most) / static_cast<double>(all)};
+}
+
+const std::vector<FeatureIndex>& Attribution::nearest(StackId stack) {
+  const auto [known, added] = by_stack_.try_emplace(stack);
+  if (added)
+    if (const StackInfo* info = symbols_.stacks.find(stack)) known->second = nearest(info->frames);
+  return known->second;
+}
+
+std::vector<FeatureIndex> Attribution::nearest(const FrameList& frames) {
   for (const Frame& frame : frames) {
     std::vector<FeatureIndex> found = match(frame);
     if (!found.empty()) return found;
@@ -83,7 +106,7 @@ std::vector<FeatureIndex> Attribution::match(const Frame& frame) {
 
 std::vector<features::KnownClass> allocating_code(const Symbols& symbols) {
   std::map<ClassId, std::set<std::tuple<MethodId, int32_t, uint32_t>>> frames;
-  auto add = [&](std::span<const Frame> list) {
+  auto add = [&](const FrameList& list) {
     for (const Frame& frame : list) {
       if (const MethodInfo* method = symbols.methods.find(frame.method)) {
         frames[method->declaring_class].insert({frame.method, frame.bci, frame.line});

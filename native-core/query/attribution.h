@@ -19,8 +19,9 @@
 namespace anttracks::query {
 
 // Allocating: the innermost frame of the site alone. Nearest: the first frame of
-// the site that is mapped, going outwards; if none is, the same over the most
-// frequent full stack seen at the site.
+// the site that is mapped, going outwards. If none is, each full stack seen at the
+// site says where it leads to by the same rule, and what most of them say holds for
+// all objects of the site.
 enum class Rule : uint8_t { Nearest, Allocating };
 
 std::string_view name_of(Rule rule);   // nearest, allocating
@@ -32,19 +33,28 @@ class Attribution {
   // All references must outlive this. `stacks_by_site` may be empty; it should be
   // of the whole trace, or a site's features depend on the moment looked at.
   Attribution(const Symbols& symbols, const features::FeatureMap& map, Rule rule,
-              std::span<const std::vector<StackUse>> stacks_by_site);
+              const SiteStacks& stacks_by_site);
 
   Rule rule() const { return rule_; }
   // The map's features in its order, then Others.
   const std::vector<features::Feature>& features() const { return features_; }
   features::FeatureIndex others() const { return static_cast<features::FeatureIndex>(features_.size() - 1); }
 
-  // Ascending, never empty. Not for use by several threads at once.
-  const std::vector<features::FeatureIndex>& features_of(SiteId site);
+  struct Verdict {
+    std::vector<features::FeatureIndex> features;  // ascending, never empty
+    // 1 where the frames known at the site decide; else the share of the stacks seen
+    // there that say the same, 0 if none was seen.
+    double certainty = 1;
+  };
+  // Not for use by several threads at once.
+  const Verdict& verdict_on(SiteId site);
+  const std::vector<features::FeatureIndex>& features_of(SiteId site) { return verdict_on(site).features; }
 
  private:
-  std::vector<features::FeatureIndex> evaluate(SiteId site);
-  std::vector<features::FeatureIndex> nearest(std::span<const Frame> frames);
+  Verdict evaluate(SiteId site);
+  Verdict majority_of(std::span<const StackUse> stacks);
+  const std::vector<features::FeatureIndex>& nearest(StackId stack);
+  std::vector<features::FeatureIndex> nearest(const FrameList& frames);
   std::vector<features::FeatureIndex> match(const Frame& frame);
 
   struct KnownClass {
@@ -55,10 +65,11 @@ class Attribution {
   const Symbols& symbols_;
   const features::FeatureMap& map_;
   Rule rule_;
-  std::span<const std::vector<StackUse>> stacks_by_site_;
+  const SiteStacks& stacks_by_site_;
   std::vector<features::Feature> features_;
   std::unordered_map<ClassId, KnownClass> classes_;
-  std::vector<std::unique_ptr<std::vector<features::FeatureIndex>>> by_site_;
+  std::vector<std::unique_ptr<Verdict>> by_site_;
+  std::unordered_map<StackId, std::vector<features::FeatureIndex>> by_stack_;
 };
 
 // The code of the sites and stacks of a trace, to check maps against. The places

@@ -14,7 +14,7 @@ namespace {
 struct Program {
   Symbols symbols;
   features::FeatureMap map;
-  std::vector<std::vector<StackUse>> stacks;
+  SiteStacks stacks;
 
   Program() {
     add_class(1, "java/lang/String", ClassKind::Instance);
@@ -31,9 +31,10 @@ struct Program {
     add_site(4, 1, {});
     symbols.sites.find(SiteId(4))->kind = SiteKind::VmInternal;
     StackInfo& stack = symbols.stacks.get_or_add(StackId(1));
-    stack.frames = {{MethodId(1), 5, 10}, {MethodId(3), 9, 30}};
-    stacks.resize(5);
-    stacks[2] = {{StackId(1), 8}};
+    stack.frames = symbols.frame_list(std::vector<Frame>{{MethodId(1), 5, 10}, {MethodId(3), 9, 30}});
+    StackCounts seen;
+    seen.add(SiteId(2), StackId(1));
+    stacks = seen.by_site();
     features::ParseResult parsed =
         features::parse("m", "cache { org.shop.Cache }\nweb { org.shop.Web }\nshop { org.shop.* }");
     REQUIRE(parsed.problems.empty());
@@ -60,7 +61,9 @@ struct Program {
   void add_site(uint32_t id, uint32_t of, std::vector<At> frames) {
     SiteInfo& site = symbols.sites.get_or_add(SiteId(id));
     site.allocated_class = ClassId(of);
-    for (const At& at : frames) site.frames.push_back({MethodId(at.method), at.bci, at.line});
+    std::vector<Frame> list;
+    for (const At& at : frames) list.push_back({MethodId(at.method), at.bci, at.line});
+    site.frames = symbols.frame_list(list);
   }
 
   std::vector<std::string> features_of(Rule rule, uint32_t site) {
@@ -111,6 +114,29 @@ TEST_CASE("a classification that is stopped ends early") {
   CHECK(asked);
   CHECK(builder.stopped());
   CHECK(builder.build().root().amounts[0].objects < 5000);
+}
+
+TEST_CASE("what most stacks at a site lead to decides, and how many of them says how sure that is") {
+  Program program;
+  program.symbols.stacks.get_or_add(StackId(2)).frames =
+      program.symbols.frame_list(std::vector<Frame>{{MethodId(1), 5, 10}, {MethodId(2), 3, 20}});
+  program.symbols.stacks.get_or_add(StackId(3)).frames =
+      program.symbols.frame_list(std::vector<Frame>{{MethodId(1), 5, 10}, {MethodId(2), 3, 21}});
+  StackCounts seen;
+  for (int i = 0; i < 4; ++i) seen.add(SiteId(2), StackId(1));  // the most frequent, of web
+  for (int i = 0; i < 3; ++i) seen.add(SiteId(2), StackId(2));  // but more are of the cache
+  for (int i = 0; i < 3; ++i) seen.add(SiteId(2), StackId(3));
+  program.stacks = seen.by_site();
+  CHECK(program.features_of(Rule::Nearest, 2) == Names{"cache", "shop"});
+
+  Attribution attribution(program.symbols, program.map, Rule::Nearest, program.stacks);
+  CHECK(attribution.verdict_on(SiteId(2)).certainty == Approx(0.6));
+  CHECK(attribution.verdict_on(SiteId(1)).certainty == 1);  // its own frames decide
+  CHECK(attribution.verdict_on(SiteId(4)).certainty == 1);  // there is nobody who called
+  const SiteStacks none;
+  Attribution no_stacks(program.symbols, program.map, Rule::Nearest, none);
+  CHECK(no_stacks.features_of(SiteId(2)) == std::vector<features::FeatureIndex>{no_stacks.others()});
+  CHECK(no_stacks.verdict_on(SiteId(2)).certainty == 0);
 }
 
 TEST_CASE("the allocating code alone decides under the other rule") {

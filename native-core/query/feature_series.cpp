@@ -11,13 +11,19 @@ std::vector<FeatureSample> feature_series(const Timeline& timeline, Attribution&
   FeatureSample now;
   now.alive.resize(attribution.features().size());
   now.allocated.resize(attribution.features().size());
+  now.sure_bytes.resize(attribution.features().size());
   size_t moments = std::min<size_t>(timeline.moments.size(), timeline.sites.moments());
   StopPoll poll(stop);
   for (size_t i = 0; i < moments && !poll.stopped(); ++i) {
     const MomentSample& moment = timeline.moments[i];
     bool died = moment.moment.is_collection_end();
     timeline.sites.for_each(moment.moment, [&](const SiteChange& change) {
-      for (features::FeatureIndex feature : attribution.features_of(change.site)) {
+      const Attribution::Verdict& verdict = attribution.verdict_on(change.site);
+      const double sure_bytes =
+          static_cast<double>(change.amount.bytes) * verdict.certainty * (died ? -1 : 1);
+      now.total_sure_bytes += sure_bytes;
+      for (features::FeatureIndex feature : verdict.features) {
+        now.sure_bytes[feature] += sure_bytes;
         if (died) {
           now.alive[feature] -= change.amount;
         } else {

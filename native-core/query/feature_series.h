@@ -16,9 +16,11 @@ namespace anttracks::query {
 struct FeatureSample {
   Moment moment;
   uint64_t time_ns = 0;
-  std::vector<Amount> alive;      // by feature, Others last
-  std::vector<Amount> allocated;  // since the start of the recording
-  Amount total_alive;             // each object once, also where two features count it
+  std::vector<Amount> alive;       // by feature, Others last
+  std::vector<Amount> allocated;   // since the start of the recording
+  std::vector<double> sure_bytes;  // of alive: weighted with the certainty of their site's verdict
+  double total_sure_bytes = 0;
+  Amount total_alive;  // each object once, also where two features count it
   Amount total_allocated;
 };
 

@@ -65,6 +65,7 @@ Status Trace::read_contents(const Progress&) {
       break;
     }
   }
+  symbols_->seal();
   if (!has_totals_) index_->ended = false;
   // A collection without an end cannot be applied: the trace then ends at its start.
   last_moment_ = Moment{epoch % 2 == 1 ? epoch - 1 : epoch};

@@ -177,9 +177,9 @@ Result<std::unique_ptr<FeatureContext>> FeatureContext::load(const AnalysisOptio
 
 void FeatureContext::attach(std::shared_ptr<const Timeline> timeline) {
   timeline_ = std::move(timeline);
-  std::span<const std::vector<StackUse>> stacks;
-  if (timeline_) stacks = timeline_->stacks_by_site;
-  attribution_ = std::make_unique<query::Attribution>(*symbols_, map_, rule_, stacks);
+  static const SiteStacks kNone;
+  attribution_ = std::make_unique<query::Attribution>(*symbols_, map_, rule_,
+                                                      timeline_ ? timeline_->stacks_by_site : kNone);
 }
 
 Result<std::unique_ptr<FeatureContext>> load_features(const AnalysisOptions& options, const Symbols& symbols,

@@ -27,11 +27,17 @@ Examples:
 Two rules say how objects belong to features; figures by feature always name the
 one they follow:
   nearest     the mapped frame nearest to the allocation, so a HashMap node belongs
-              to the feature that called put. Where the frames known at an
-              allocation site are not mapped, the most frequent full call stack
-              seen there decides.
+              to the feature that called put. At an allocation site some frames
+              are known for every object: the allocating one and those that were
+              inlined with it. Where none of them is mapped, the full call stacks
+              seen there from time to time (each time a thread gets a new
+              allocation buffer) vote, and the majority has all objects of the site.
   allocating  the allocating code alone.
 Objects of two features count in both. What no feature maps is in Others.
+
+'% sure' tells how far that vote can be relied on: of the last bytes, those of sites
+whose own frames decide count whole, those of other sites with the share of the
+stacks that were for the winner. What is not sure may belong to another feature.
 
 The table shows each feature after the first and the last collection and at its
 greatest after any collection; a feature that grows from first to last keeps what
@@ -54,6 +60,7 @@ output::Table summary(const Trace& trace, const std::vector<FeatureSample>& seri
                    {"objects", "last objects", ColumnKind::Count, false},
                    {"growth", "last - first", ColumnKind::SignedBytes, false},
                    {"share", "% of last", ColumnKind::Share, false},
+                   {"sure", "% sure", ColumnKind::Share, false},
                    {"allocated_objects", "allocated objects", ColumnKind::Count, false},
                    {"allocated_bytes", "bytes", ColumnKind::Bytes, false}};
   table.facts = {{"rule", std::string(describe(attribution.rule()))}};
@@ -70,11 +77,12 @@ output::Table summary(const Trace& trace, const std::vector<FeatureSample>& seri
   table.facts.emplace_back("last", moment_fact(trace, samples.back()->moment));
   const FeatureSample& end = series.back();
   auto add = [&](const std::string& name, uint64_t first, uint64_t peak, const Amount& last,
-                 const Amount& allocated) {
+                 const Amount& allocated, double sure_bytes) {
     uint64_t whole = samples.back()->total_alive.bytes;
     table.rows.push_back({{name, figure(first), figure(peak), figure(last.bytes), figure(last.objects),
                            static_cast<int64_t>(last.bytes) - static_cast<int64_t>(first),
                            whole == 0 ? 0.0 : static_cast<double>(last.bytes) / static_cast<double>(whole),
+                           last.bytes == 0 ? 1.0 : sure_bytes / static_cast<double>(last.bytes),
                            figure(allocated.objects), figure(allocated.bytes)},
                           0});
   };
@@ -91,11 +99,12 @@ output::Table summary(const Trace& trace, const std::vector<FeatureSample>& seri
       silent += (silent.empty() ? "" : ", ") + feature.label;
       continue;
     }
-    add(name, samples.front()->alive[i].bytes, peak, samples.back()->alive[i], end.allocated[i]);
+    add(name, samples.front()->alive[i].bytes, peak, samples.back()->alive[i], end.allocated[i],
+        samples.back()->sure_bytes[i]);
     in_features += end.allocated[i].objects;
   }
   add("Overall", samples.front()->total_alive.bytes, peak_total, samples.back()->total_alive,
-      end.total_allocated);
+      end.total_allocated, samples.back()->total_sure_bytes);
   if (!silent.empty()) table.notes.push_back("Without any allocation: " + silent + ".");
   if (in_features > end.total_allocated.objects) {
     table.notes.emplace_back(

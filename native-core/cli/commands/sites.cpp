@@ -43,7 +43,7 @@ struct SiteRow {
   const StackUse* stack = nullptr;
 };
 
-std::string joined(const Symbols& symbols, const std::vector<Frame>& frames) {
+std::string joined(const Symbols& symbols, const FrameList& frames) {
   std::string text;
   for (const Frame& frame : frames) text += (text.empty() ? "" : " <- ") + query::frame_name(symbols, frame);
   return text;
@@ -110,7 +110,7 @@ output::Table table_of(const Trace& trace, const std::vector<SiteRow>& rows, siz
     const SiteRow& row = rows[i];
     const SiteInfo* site = symbols.sites.find(row.site);
     const StackInfo* stack = row.stack != nullptr ? symbols.stacks.find(row.stack->stack) : nullptr;
-    std::vector<Frame> frames = site != nullptr ? site->frames : std::vector<Frame>();
+    const FrameList frames = site != nullptr ? site->frames : FrameList();
     std::string name = frames.empty() ? "(no Java frame)"
                        : people       ? query::frame_name(symbols, frames.front())
                                       : joined(symbols, frames);
@@ -126,8 +126,8 @@ output::Table table_of(const Trace& trace, const std::vector<SiteRow>& rows, siz
     }
     table.rows.push_back(std::move(cells));
     if (!callers) continue;
-    for (size_t f = 1; f < frames.size(); ++f)
-      table.rows.push_back({{"<- " + query::frame_name(symbols, frames[f])}, 1});
+    for (auto caller = frames.begin(); caller != frames.end(); ++caller)
+      if (caller != frames.begin()) table.rows.push_back({{"<- " + query::frame_name(symbols, *caller)}, 1});
     if (stack == nullptr) continue;
     table.rows.push_back({{fmt::format("seen most often ({} times):", row.stack->times)}, 1});
     for (const Frame& frame : stack->frames) table.rows.push_back({{query::frame_name(symbols, frame)}, 2});
