@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""Measures what recording costs and how fast traces are read, and writes the table of docs/performance.md.
+"""Measures what recording costs, what other profilers cost, and how fast traces are read; writes docs/performance.md.
 
-Two settings are compared by interleaved pairs (A B B A ...), so that what changes on the machine meanwhile meets
-both; given are medians of the pairs' ratios with quartiles. A run does its work several times in one JVM: the first
-round begins with the JVM's start, the second half of the rounds is what a program costs once it is warm.
+Settings are compared by interleaved runs (A B B A ...), so that what changes on the machine meanwhile meets all of
+them; given are medians of the ratios of runs that belong together, with quartiles. A run does its work several times
+in one JVM: the first round begins with the JVM's start, the second half of the rounds is what a program costs once it
+is warm.
 """
 
 import argparse
@@ -13,7 +14,6 @@ import os
 import pathlib
 import platform
 import re
-import shutil
 import statistics
 import subprocess
 import sys
@@ -21,68 +21,66 @@ import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "e2e"))
-from harness import CLASS_PATH, ROOT  # noqa: E402
-from programs import ecj  # noqa: E402
+from harness import ROOT  # noqa: E402
 from report import report  # noqa: E402
+from rounds import PROGRAMS  # noqa: E402
+from variants import PEERS, VARIANTS, Tools, with_bases  # noqa: E402
 
-# One round takes one to three seconds.
-PROGRAMS = {
-    "xalan": (["-Xms128m", "-Xmx128m"], "workloads.XalanTransform", ["500", "400", "100"]),
-    "h2": (["-Xms256m", "-Xmx256m"], "workloads.H2Bank", ["2", "40000", "5000"]),
-    "ecj": (["-Xms256m", "-Xmx256m"], "workloads.EcjCompile",
-            ecj("com/google/common/base/", "com/google/common/primitives/", rounds=3)),
-    "groovy": (["-Xms192m", "-Xmx192m"], "workloads.GroovyScripts", ["10", "1000", "15"]),
-}
 COLLECTORS = ("Parallel", "G1", "Serial")
+KNOWN = [name for name in VARIANTS if name not in ("bare", "idle")]
 
 
-class Run:
-    """One run of a program: what its first round took, from the start of the JVM, and what its later ones."""
-
-    def __init__(self, java, collector, flags, program, rounds, folder):
-        heap, main, arguments = PROGRAMS[program]
-        log = folder / "gc.log"
-        log.unlink(missing_ok=True)
-        command = [str(java / "bin" / "java"), f"-XX:+Use{collector}GC", *heap, f"-Xlog:gc:file={log}", *flags,
-                   "-cp", CLASS_PATH, "workloads.Rounds", str(rounds), main, *arguments]
-        done = subprocess.run(command, capture_output=True, text=True, cwd=folder)
-        if done.returncode != 0 or "RESULT" not in done.stdout:
-            sys.exit(f"bench: {' '.join(command)}\n{done.stderr[-2000:]}")
-        took = [[float(number) for number in line.split()[1:]]
-                for line in done.stdout.splitlines() if line.startswith("ROUND ")]
-        self.first = took[0]
-        self.warm = [sum(column) for column in zip(*took[rounds // 2:])]
-        self.heap = max((int(used) for used in re.findall(r"(\d+)M->", log.read_text())), default=0) << 20
-
-
-def pairs(count, first, second):
-    """`count` pairs of runs in alternating order; the first pair only warms the caches."""
-    result = []
-    for i in range(count + 1):
-        if i % 2:
-            b = second()
-            a = first()
-        else:
-            a = first()
-            b = second()
-        if i > 0:
-            result.append((a, b))
-        print(".", end="", file=sys.stderr, flush=True)
+def interleaved(count, variants, run):
+    """`count` runs of each variant, in alternating order; before that one short run of each warms the caches."""
+    result = {variant.name: [] for variant in variants}
+    for variant in variants:
+        run(variant, 1)
+    for i in range(count):
+        for variant in variants if i % 2 else reversed(variants):
+            result[variant.name].append(run(variant, None))
+            print(".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return result
 
 
-def compare(runs):
-    """Of each figure: its median without, and the pairs' ratios."""
-    result = {}
+def figures(run):
+    """(what, value, what is added to both sides of a ratio, for there may be nothing of it) of a run."""
     for phase in ("first", "warm"):
-        for i, what in enumerate(("seconds", "processor", "collections")):
-            a = [getattr(run, phase)[i] for run, _ in runs]
-            b = [getattr(run, phase)[i] for _, run in runs]
-            # The JVM gives the time in collections in milliseconds.
-            result[f"{phase}_{what}"] = {"median": statistics.median(a),
-                                         "ratios": [(y + 1e-3) / (x + 1e-3) for x, y in zip(a, b)]}
+        for what, value in zip(("seconds", "processor", "collections"), getattr(run, phase)):
+            yield f"{phase}_{what}", value, 1e-3  # the JVM gives the time in collections in milliseconds
+    yield "user", run.user, 1e-3
+    yield "system", run.system, 1e-3
+    yield "memory", run.memory, 0
+    if run.collections:
+        yield "gc_count", run.collections.count, 1
+        for what in ("left", "promoted", "allocated"):
+            yield f"gc_{what}", getattr(run.collections, what), 1 << 20
+
+
+def compare(first, second):
+    """Of each figure: its median in the first runs and in the second, and the ratios of runs that belong together."""
+    result = {}
+    for a, b in zip(first, second):
+        base = {what: value for what, value, _ in figures(a)}
+        for what, value, least in figures(b):
+            if what in base:
+                kept = result.setdefault(what, {"base": [], "with": [], "ratios": []})
+                kept["base"].append(base[what])
+                kept["with"].append(value)
+                kept["ratios"].append((value + least) / (base[what] + least))
+    for kept in result.values():
+        kept["median"] = statistics.median(kept.pop("base"))
+        kept["with"] = statistics.median(kept["with"])
     return result
+
+
+def recorder(runs):
+    """What the recorder itself needed in these runs."""
+    waits = [re.search(r"waited (\d+) times for ([\d.]+) ms \(longest ([\d.]+) ms\)", run.out) for run in runs]
+    return {"writer": statistics.median(run.thread_seconds / run.seconds for run in runs),
+            "waits": statistics.median(int(wait[1]) for wait in waits),
+            "wait_ms": statistics.median(float(wait[2]) for wait in waits),
+            "longest_wait_ms": max(float(wait[3]) for wait in waits)}
 
 
 def parse(anttracks, trace, times):
@@ -100,11 +98,6 @@ def parse(anttracks, trace, times):
     return statistics.median(s for s, _ in measured), max(m for _, m in measured)
 
 
-def info_of(anttracks, trace):
-    return json.loads(subprocess.run([str(anttracks), "info", str(trace), "--format", "json"], check=True,
-                                     capture_output=True, text=True).stdout)
-
-
 def machine():
     model = re.search(r"model name\s*:\s*(.*)", pathlib.Path("/proc/cpuinfo").read_text())
     memory = int(re.search(r"MemTotal:\s+(\d+)", pathlib.Path("/proc/meminfo").read_text())[1]) / (1 << 20)
@@ -113,26 +106,34 @@ def machine():
 
 
 def measure(options, collector, program, folder):
-    trace = folder / "trace"
-    record = ["-XX:+AntTracks", f"-XX:AntTracksDir={trace}"]
+    tools = Tools(options, folder)
+    names = [*options.peers, "recording", *(["idle"] if options.idle else [])]
+    variants = with_bases(names)
+    if not options.peers:  # what `bare` and `stock` are there for
+        variants = [v for v in variants if v.name != "bare" and (options.idle or v.name != "stock")]
 
-    def run(java, flags):
-        shutil.rmtree(trace, ignore_errors=True)
-        return Run(java, collector, flags, program, options.rounds, folder)
+    def run(variant, rounds):
+        return tools.run(variant, collector, program, rounds or options.rounds)
 
     result = {"program": program, "collector": collector, "pairs": options.pairs, "rounds": options.rounds,
               "load": os.getloadavg()[0]}
-    print(f"{program}, {collector}: recording against not recording", file=sys.stderr)
-    result["recording"] = compare(pairs(options.pairs, lambda: run(options.java_home, []),
-                                        lambda: run(options.java_home, record)))
+    print(f"{program}, {collector}: {', '.join(variant.name for variant in variants)}", file=sys.stderr)
+    runs = interleaved(options.pairs, variants, run)
+    result["recording"] = compare(runs["idle"], runs["recording"])
+    result["recorder"] = recorder(runs["recording"])
     if options.idle:
-        print(f"{program}, {collector}: recorder JVM not recording against the distribution's JVM", file=sys.stderr)
-        result["idle"] = compare(pairs(options.pairs, lambda: run(options.base_jdk, []),
-                                       lambda: run(options.java_home, [])))
-    last = run(options.java_home, record)
-    result["heap"] = last.heap
-    result["trace"] = info_of(options.anttracks, trace)
-    result["read_seconds"], result["read_memory"] = parse(options.anttracks, trace, 5)
+        result["idle"] = compare(runs["stock"], runs["idle"])
+    allocations = statistics.median(run.seen for run in runs["recording"])
+    result["peers"] = {}
+    for name in options.peers:
+        base = "bare" if name == "stock" else "stock"
+        seen = [run.seen for run in runs[name] if run.seen is not None]
+        result["peers"][name] = {"compared": compare(runs[base], runs[name]),
+                                 "seen": statistics.median(seen) / allocations if seen else None}
+    last = run(VARIANTS["recording"], None)
+    result["heap"] = last.collections.peak
+    result["trace"] = tools.info()
+    result["read_seconds"], result["read_memory"] = parse(options.anttracks, tools.trace, 5)
     return result
 
 
@@ -154,13 +155,20 @@ def main():
     parser.add_argument("--collectors", default=",".join(COLLECTORS), help=f"default: {','.join(COLLECTORS)}")
     parser.add_argument("--no-idle", dest="idle", action="store_false",
                         help="do not compare the JVMs while nothing is recorded")
+    parser.add_argument("--peers", nargs="?", const=",".join(PEERS), default="",
+                        help=f"measure other profilers as well (default: {','.join(PEERS)}; "
+                             f"there are {','.join(KNOWN)})")
     parser.add_argument("--results", type=pathlib.Path, default=ROOT / "build" / "bench",
                         help="folder that keeps what was measured, one file for each program and collector; the table "
                              "is made of all that are there")
     parser.add_argument("--output", type=pathlib.Path, default=ROOT / "docs" / "performance.md")
     options = parser.parse_args()
-    if options.pairs < 2 or options.rounds < 2:
-        parser.error("--pairs, --rounds: at least 2")
+    options.peers = [name for name in options.peers.split(",") if name]
+    for name in options.peers:
+        if name not in KNOWN:
+            parser.error(f"--peers: there is no {name}")
+    if options.pairs < 1 or options.rounds < 2:
+        parser.error("--pairs: at least 1; --rounds: at least 2")
     options.results.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="anttracks-bench-") as scratch:
         for collector in options.collectors.split(","):

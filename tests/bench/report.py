@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: EPL-2.0
 """The text of docs/performance.md, from what bench.py has measured."""
 
-import math
 import statistics
+
+from statistic import mean_of_medians, quartiles
+from variants import VARIANTS
 
 # Parallel and G1: mean of run time and time in collections, after warm-up.
 THESIS = {"Parallel": ("+8 %", "+24 %"), "G1": ("+7.17 %", "+11.98 %")}
@@ -14,13 +16,14 @@ def percent(ratio):
 
 def change(figure):
     """Median and quartiles of ratios as changes in percent."""
-    low, middle, high = statistics.quantiles(figure["ratios"], n=4, method="inclusive")
+    low, middle, high = quartiles(figure["ratios"])
     return f"{percent(middle)} % ({percent(low)} to {percent(high)})"
 
 
 def mean(figures):
-    """Geometric mean of the medians."""
-    return percent(math.exp(statistics.mean(math.log(statistics.median(f["ratios"])) for f in figures))) + " %"
+    """Geometric mean of the medians, with the interval of 95 %."""
+    middle, low, high = mean_of_medians([figure["ratios"] for figure in figures])
+    return f"{percent(middle)} % [{percent(low)} to {percent(high)}]"
 
 
 def table(head, rows):
@@ -49,6 +52,75 @@ def section(collector, results):
     return text
 
 
+def peers(collector, results):
+    """What each tool costs, what it sees, and what it changes."""
+    names = [name for name in VARIANTS if any(name in r.get("peers", {}) for r in results)]
+    if not names:
+        return ""
+
+    def of(name, figure):
+        found = [r["peers"][name]["compared"] for r in results if name in r["peers"]]
+        return mean([compared[figure] for compared in found if figure in compared])
+
+    cost, effect = [], []
+    for name in names:
+        tool = VARIANTS[name]
+        shares = [r["peers"][name]["seen"] for r in results if name in r["peers"]]
+        cost.append([tool.title, of(name, "first_seconds"), of(name, "warm_seconds"), of(name, "warm_processor"),
+                     of(name, "memory"), share(shares), "yes" if tool.deaths else "no", "yes" if tool.moves else "no"])
+        if name != "stock":
+            effect.append([tool.title, of(name, "gc_count"), of(name, "warm_collections"), of(name, "gc_left"),
+                           of(name, "gc_promoted"), of(name, "gc_allocated")])
+    each = [[r["program"], *(change(r["peers"][name]["compared"]["warm_seconds"]) if name in r["peers"] else ""
+                             for name in names)] for r in results if r.get("peers")]
+    return f"""## {collector}: other profilers
+Each against the stock JVM, all in the same run; `-Xlog:gc` against the same JVM without a log. Means over the programs
+with an interval of 95 %.
+{table(["tool", "first round", "warm rounds", "processor time, warm", "peak memory", "allocations seen",
+        "deaths", "moves"], cost)}
+
+Allocations that are seen are given as a share of those that AntTracks sees, which the digest shows to be all. More than
+all of them means that the tool has kept the compiler from removing some.
+
+What each tool changes of what is to be observed, over the whole run:
+{table(["tool", "collections", "time in collections, warm", "heap after a collection", "promoted bytes",
+        "allocated bytes"], effect)}
+
+Warm rounds of each program:
+{table(["program", *(VARIANTS[name].title for name in names)], each)}
+
+"""
+
+
+def share(shares):
+    if None in shares:
+        return "none"
+    digits = [f"{s * 100:.1f}" if s > 0.1 else f"{s * 100:.2g}" for s in (min(shares), max(shares))]
+    return f"{digits[0]} %" if digits[0] == digits[1] else f"{digits[0]} to {digits[1]} %"
+
+
+def recorder(results):
+    """What recording needs of the process."""
+    rows = []
+    for r in results:
+        if "recorder" not in r:
+            continue
+        user, system, memory = (r["recording"][what] for what in ("user", "system", "memory"))
+        own = r["recorder"]
+        rows.append([r["program"], r["collector"], change(user), f"{system['median']:.2f} s, {system['with']:.2f} s",
+                     f"{own['writer'] * 100:.1f} %",
+                     f"{memory['median'] / 1e6:.0f} MB, {(memory['with'] - memory['median']) / 1e6:+.0f} MB",
+                     f"{own['waits']:.0f}, {own['wait_ms']:.1f} ms", f"{own['longest_wait_ms']:.1f} ms"])
+    if not rows:
+        return ""
+    return f"""## What recording needs
+The whole process, from its start to its end.
+{table(["program", "collector", "user time", "system time without, with", "writer, of one processor",
+        "peak memory without, more with", "waits for a buffer", "longest wait"], rows)}
+
+"""
+
+
 def traces(results):
     rows = []
     for r in results:
@@ -75,14 +147,16 @@ def report(machine, results):
 
 Measured by `./run.sh bench` (tests/bench/bench.py) on: {machine}; load of the machine at most {load:.1f} when a
 program began, the program itself included. {' or '.join(map(str, pairs))} interleaved pairs of runs each; given are
-medians of the pairs' ratios, in brackets the quartiles, and the geometric mean over the programs. A run does its work
+medians of the pairs' ratios, in round brackets the quartiles, and the geometric mean over the programs, in square
+brackets the interval that holds 95 % of the means of resampled pairs (bootstrap). A run does its work
 {results[0]['rounds']} times in one JVM: the first round begins with the start of the JVM, the warm rounds are the
 second half. Processor time is that of the whole JVM, with its compilers and the recorder's writer.
 
 """
     for collector in dict.fromkeys(r["collector"] for r in results):
-        text += section(collector, [r for r in results if r["collector"] == collector])
-    return text + f"""## Traces
+        own = [r for r in results if r["collector"] == collector]
+        text += section(collector, own) + peers(collector, own)
+    return text + recorder(results) + f"""## Traces
 {traces(results)}
 
 Thesis: 4 to 5 bytes per allocation.

@@ -66,10 +66,10 @@ class Context:
             raise Failure(f"still running after {timeout} s: {' '.join(command)}") from late
         return Outcome(command, done.returncode, done.stdout, done.stderr)
 
-    def java(self, *arguments, jvm=None, timeout=600, **more):
+    def java(self, *arguments, jvm=None, class_path=CLASS_PATH, timeout=600, **more):
         """Runs the recorder JVM (or another) with the workloads on its class path."""
         binary = jvm or self.options.java_home / "bin" / "java"
-        return self.execute([binary, "-cp", CLASS_PATH, *arguments], timeout=timeout, **more)
+        return self.execute([binary, "-cp", class_path, *arguments], timeout=timeout, **more)
 
     def recording(self, digest=True, check_tlabs=True, trace=None, collector="Parallel"):
         flags = [f"-XX:+Use{collector}GC", "-XX:+AntTracks", f"-XX:AntTracksDir={trace or self.trace}",

@@ -7,7 +7,7 @@ full collections occur, and with the bursts of memory that the driver adds, fail
 
 from dataclasses import dataclass
 
-from harness import LIBRARIES
+from harness import CLASS_PATH, LIBRARIES, WORKLOADS
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,22 @@ class Program:
     small: list              # heap options
     large: list
     foreign: bool = True     # nobody here wrote it
+    class_path: str = CLASS_PATH
+
+
+JARS = WORKLOADS / "programs"
+# The Closure Compiler's jar has other versions of what others need.
+CLOSURE_PATH = f"{WORKLOADS / 'classes'}:{JARS / 'closure-compiler-v20240317.jar'}"
+MORE_PATH = ":".join([str(WORKLOADS / "classes"),
+                      *(str(jar) for jar in sorted(JARS.glob("*.jar")) if not jar.name.startswith("closure"))])
+
+
+def jar(name):
+    return str(JARS / f"{name}.jar")
+
+
+def jquery_ui():
+    return [jar("jquery-ui-1.13.2"), "META-INF/resources/webjars/jquery-ui/1.13.2/jquery-ui.js"]
 
 
 def ecj(*prefixes, rounds=1):
@@ -56,6 +72,20 @@ PROGRAMS = [
     Program("promotion", "workloads.Promotion",
             ["8", "30", "12"], "899015744", ["2", "30", "12"], "224753936",
             ["-Xms60m", "-Xmx60m", "-Xmn18m"], ["-Xms300m", "-Xmx300m"], foreign=False),
+]
+
+# Recorded once with each collector by the full run; also measured by tests/bench.
+MORE_PROGRAMS = [
+    Program("closure", "workloads.ClosureCompile", [*jquery_ui(), "SIMPLE_OPTIMIZATIONS", "1"], "266203 e312f856",
+            [], "", [*BURSTS, "-Xms90m", "-Xmx90m", "-Xmn24m"], [], class_path=CLOSURE_PATH),
+    Program("spotbugs", "workloads.SpotBugsAnalysis", [jar("jackson-core-2.17.2"), "com.fasterxml.jackson.core.io"],
+            "64 7bbe92ef", [], "", [*BURSTS, "-Xms160m", "-Xmx160m", "-Xmn48m"], [], class_path=MORE_PATH),
+    Program("soot", "workloads.SootAnalysis", [jar("dom4j-2.1.4")], "184 2686 22711 7161",
+            [], "", [*BURSTS, "-Xms110m", "-Xmx110m", "-Xmn24m"], [], class_path=MORE_PATH),
+    Program("jackson", "workloads.JacksonBinding", ["100", "300", "10"], "100 d29082e",
+            [], "", [*BURSTS, "-Xms40m", "-Xmx40m", "-Xmn12m"], [], class_path=MORE_PATH),
+    Program("undertow", "workloads.UndertowServer", ["3", "1000", "1500"], "3000 498090678",
+            [], "", [*BURSTS, "-Xms40m", "-Xmx40m", "-Xmn12m"], [], class_path=MORE_PATH),
 ]
 
 MODES = {
