@@ -72,7 +72,7 @@ class Tools:
 
 def flight_recorder(*settings):
     return lambda tools: ["-XX:StartFlightRecording:" + ",".join(
-        [f"filename={tools.recording}", "settings=profile", *settings]), "-Xlog:jfr*=off"]
+        [f"filename={tools.recording}", "settings=profile", *settings])]
 
 
 def allocations(interval):
