@@ -33,7 +33,7 @@ say() { echo "anttracks: $*" >&2; }
 core_packages=(build-essential ccache cmake ninja-build libtbb-dev libzstd-dev libxxhash-dev catch2 libcli11-dev
   libfmt-dev nlohmann-json3-dev)
 java_packages=(maven ca-certificates-java)
-test_packages=(python3 clang-format-19 clang-tidy-19 shellcheck)
+test_packages=(python3 clang-format-19 clang-tidy-19 shellcheck valgrind)
 fuzz_packages=(clang-19 libclang-rt-19-dev zstd)
 
 java_home() { "$here/recorder-jdk/build.sh"; }

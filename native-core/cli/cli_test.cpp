@@ -161,3 +161,29 @@ TEST_CASE("exit codes tell what is wrong") {
   CHECK(command("--help").code == 0);
   CHECK(command("dump --blocks x " + empty.path()).code == 2);
 }
+
+TEST_CASE(
+    "the quick time line has the moments of the full one and the VM's figures, without looking at events") {
+  Recorded recorded;
+  const auto rows = [&](const std::string& arguments) {
+    const Outcome outcome = command("timeline --format json " + arguments + recorded.directory.path());
+    REQUIRE(outcome.code == 0);
+    return nlohmann::json::parse(outcome.text)["rows"];
+  };
+  const auto full = rows(""), quick = rows("--quick ");
+  REQUIRE(quick.size() + 1 == full.size());  // but for the end of the recording
+  for (size_t i = 0; i < quick.size(); ++i) {
+    for (const char* same : {"moment", "time_s", "kind", "cause", "pause_ms"})
+      CHECK(quick[i][same] == full[i][same]);
+    const auto used = quick[i]["used_bytes"].get<uint64_t>(), alive = full[i]["bytes"].get<uint64_t>();
+    CHECK(used >= alive);
+    CHECK(used <= alive + alive / 2);  // gaps at the ends of TLABs
+  }
+  // Bytes of the last block, which is not a phase: the checksum is not even looked at.
+  const std::string path = recorded.directory / "segment-000000.anttrace";
+  auto bytes = read_bytes(path);
+  bytes.back() ^= 1;
+  write_bytes(path, bytes);
+  CHECK(rows("--quick ") == quick);
+  CHECK(command("timeline --quick --concurrent " + recorded.directory.path()).code == 2);
+}

@@ -42,8 +42,6 @@ class DescriptionTable {
   DescriptionId intern(const Description& description) { return DescriptionId(entries_.intern(description)); }
   const Description& operator[](DescriptionId id) const { return entries_[id.value]; }
   uint32_t size() const { return entries_.size(); }
-  auto begin() const { return entries_.begin(); }
-  auto end() const { return entries_.end(); }
 
  private:
   struct Hash {

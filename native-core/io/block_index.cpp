@@ -19,7 +19,8 @@ using format::SegmentHeader;
 
 class Scanner {
  public:
-  Scanner(BlockIndex* index, const ScanProgress& progress) : index_(*index), progress_(progress) {
+  Scanner(BlockIndex* index, const ScanProgress& progress, Scan scan)
+      : index_(*index), progress_(progress), scan_(scan) {
     for (const SegmentFile& segment : index_.segments) total_ += segment.size();
   }
 
@@ -104,12 +105,14 @@ class Scanner {
         return ok_status();
       index_.damage = check_header(block, left);
       if (index_.damage) return ok_status();
-      stored_.resize(block.header.stored_bytes);
-      if (!read(block.segment, offset + sizeof(BlockHeader), stored_)) return ok_status();
-      if (block_checksum(block.header, stored_) != block.header.checksum) {
-        index_.damage =
-            at(i, offset, ErrorCode::Corrupt, "the checksum of the block is wrong: bytes were changed");
-        return ok_status();
+      if (scan_ == Scan::Checked || block.header.kind == BlockKind::Phase) {
+        stored_.resize(block.header.stored_bytes);
+        if (!read(block.segment, offset + sizeof(BlockHeader), stored_)) return ok_status();
+        if (block_checksum(block.header, stored_) != block.header.checksum) {
+          index_.damage =
+              at(i, offset, ErrorCode::Corrupt, "the checksum of the block is wrong: bytes were changed");
+          return ok_status();
+        }
       }
       index_.damage = check_order(block);
       if (index_.damage) return ok_status();
@@ -161,6 +164,7 @@ class Scanner {
 
   BlockIndex& index_;
   const ScanProgress& progress_;
+  const Scan scan_;
   std::vector<uint8_t> stored_;
   uint64_t first_block_ = 0;
   uint64_t done_ = 0;
@@ -191,7 +195,8 @@ Error BlockIndex::error_at(const BlockRef& block, ErrorCode code, std::string me
           .offset = block.offset};
 }
 
-Result<std::shared_ptr<BlockIndex>> open_blocks(const std::string& directory, const ScanProgress& progress) {
+Result<std::shared_ptr<BlockIndex>> open_blocks(const std::string& directory, const ScanProgress& progress,
+                                                Scan scan) {
   ANTTRACKS_TRY(SegmentList list, list_segments(directory));
   auto index = std::make_shared<BlockIndex>();
   for (const std::string& path : list.paths) {
@@ -203,7 +208,7 @@ Result<std::shared_ptr<BlockIndex>> open_blocks(const std::string& directory, co
     }
     index->segments.push_back(std::move(*file));
   }
-  ANTTRACKS_CHECK(Scanner(index.get(), progress).scan());
+  ANTTRACKS_CHECK(Scanner(index.get(), progress, scan).scan());
   if (!index->damage) index->damage = std::move(list.gap);
   if (!index->damage && !index->ended) {
     const SegmentFile& last = index->segments.back();

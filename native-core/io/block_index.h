@@ -44,8 +44,13 @@ struct BlockIndex {
 // done, total bytes; false = stop.
 using ScanProgress = std::function<bool(uint64_t, uint64_t)>;
 
+enum class Scan : uint8_t {
+  Checked,  // each block's checksum is compared: reads all bytes
+  Headers,  // only that of Phase blocks: seconds become milliseconds, damage may go unseen
+};
+
 Result<std::shared_ptr<BlockIndex>> open_blocks(const std::string& directory,
-                                                const ScanProgress& progress = {});
+                                                const ScanProgress& progress = {}, Scan scan = Scan::Checked);
 
 }  // namespace anttracks
 

@@ -22,6 +22,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "e2e"))
 from harness import ROOT  # noqa: E402
+from reading import HEADING as READING  # noqa: E402
 from report import report  # noqa: E402
 from rounds import PROGRAMS  # noqa: E402
 from variants import PEERS, VARIANTS, Tools, with_bases  # noqa: E402
@@ -138,10 +139,10 @@ def measure(options, collector, program, folder):
 
 
 def measured_elsewhere(file):
-    """The last section of the file, which is written by hand."""
+    """The last sections of the file: what reading.py writes, and what is written by hand."""
     text = file.read_text() if file.exists() else ""
-    start = text.find("\n## In Eclipse\n")
-    return text[start:] if start >= 0 else ""
+    starts = [start for heading in (READING, "## In Eclipse") if (start := text.find(f"\n{heading}\n")) >= 0]
+    return text[min(starts):] if starts else ""
 
 
 def main():

@@ -5,6 +5,7 @@
 #include "cli/commands/analysis.h"
 #include "output/numbers.h"
 #include "output/plots.h"
+#include "session/sketch.h"
 
 namespace anttracks::cli {
 namespace {
@@ -21,12 +22,16 @@ Examples:
   anttracks timeline trace.dir --svg timeline.svg
   anttracks timeline trace.dir --format csv > timeline.csv
   anttracks timeline trace.dir --concurrent
+  anttracks timeline trace.dir --quick
 
 The table has one row per collection. csv and json have one row per moment (start
 and end of each collection, end of the recording) with everything: spaces, code
 that allocated, modes and kinds of the objects alive. `allocated` is since the
 moment before, `survived` and `died` are of the collected spaces. --concurrent lists
 what G1 does beside the program: gc,phase,begin_s,end_s,duration_ms.
+
+A trace of many gigabytes takes minutes. --quick shows within a second or so what the VM
+itself said of its spaces at the start and the end of each collection.
 )";
 
 Amount in_space(const MomentSample& sample, SpaceKind kind) {
@@ -154,11 +159,46 @@ output::Table concurrent_table(const Trace& trace) {
   return table;
 }
 
+output::Table sketch_table(const Sketch& sketch) {
+  output::Table table;
+  table.columns = {{"moment", "moment", ColumnKind::Text, false},
+                   {"time_s", "time s", ColumnKind::Seconds, false},
+                   {"kind", "kind", ColumnKind::Text, false},
+                   {"cause", "cause", ColumnKind::Text, false},
+                   {"pause_ms", "pause ms", ColumnKind::Milliseconds, false},
+                   {"used_bytes", "used bytes", ColumnKind::Bytes, false}};
+  constexpr std::array kKinds{SpaceKind::Eden,           SpaceKind::Survivor,           SpaceKind::Old,
+                              SpaceKind::HumongousStart, SpaceKind::HumongousContinues, SpaceKind::Archive};
+  constexpr std::array kNames{"eden", "survivor", "old", "humongous", "humongous_continued", "archive"};
+  for (const char* name : kNames)
+    table.columns.push_back({fmt::format("{}_used_bytes", name), name, ColumnKind::Bytes, false});
+  for (const SketchMoment& sample : sketch.moments) {
+    const Collection& collection = sketch.collections[sample.moment.collection_index()];
+    const bool end = sample.moment.is_collection_end();
+    uint64_t used = 0;
+    for (uint64_t bytes : sample.used_bytes) used += bytes;
+    output::Row row{{fmt::format("gc:{}:{}", collection.gc, end ? "end" : "start"), figure(sample.time_ns),
+                     kind_text(collection), collection.cause,
+                     end ? figure(collection.pause_ns()) : output::Cell(), figure(used)},
+                    0};
+    for (SpaceKind kind : kKinds) row.cells.push_back(figure(sample.used_bytes[static_cast<size_t>(kind)]));
+    table.rows.push_back(std::move(row));
+  }
+  table.notes.emplace_back("Used as the VM said, what is dead included; nothing was checked.");
+  return table;
+}
+
 struct TimelineOptions : AnalysisOptions {
   bool concurrent = false;
+  bool quick = false;
 };
 
 Status run(const TimelineOptions& options, const Progress& progress) {
+  if (options.quick) {
+    ANTTRACKS_TRY(const Sketch coarse, sketch(options.trace, progress));
+    print(output::render(sketch_table(coarse), options.output_format(), output::terminal_width()));
+    return ok_status();
+  }
   ANTTRACKS_TRY(Trace trace, open_trace(options, progress));
   if (options.concurrent) {
     print(output::render(concurrent_table(trace), options.output_format(), output::terminal_width()));
@@ -189,6 +229,11 @@ void add_timeline(CLI::App& app, const Register& reg) {
   add_svg(*command, *options, "Also draw it: bytes and objects by space, pauses");
   command->add_flag("--concurrent", options->concurrent,
                     "Instead of collections: the phases that a collector runs beside the program");
+  command
+      ->add_flag("--quick", options->quick,
+                 "At once, whatever the size: the VM's own figures, without looking at objects")
+      ->excludes("--concurrent")
+      ->excludes("--svg");
   reg(*command, [options](const Progress& progress) { return run(*options, progress); });
 }
 

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: EPL-2.0
+// anttracks-stages TRACE [MAP]: what each stage of reading takes, as JSON in seconds, beside what
+// bounds it. On one processor (taskset -c 0) the stages can be compared; on all of them it shows
+// what a user waits for.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+#include <vector>
+
+#include "decode/event_counts.h"
+#include "feature-maps/language/feature_map.h"
+#include "feature-maps/language/parser.h"
+#include "io/block_codec.h"
+#include "query/diff.h"
+#include "query/feature_series.h"
+#include "query/heap_query.h"
+#include "query/registry.h"
+#include "session/sketch.h"
+#include "session/trace.h"
+
+namespace {
+
+using namespace anttracks;
+
+template <class F>
+double seconds(F&& work) {
+  const auto begin = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+// Bytes per second of copying what does not fit into a cache, as STREAM counts them: read and written.
+double copy_bandwidth() {
+  constexpr size_t kBytes = size_t{128} << 20;
+  std::vector<uint8_t> from(kBytes, 1), to(kBytes);
+  double best = 1e9;
+  for (int i = 0; i < 4; ++i)
+    best = std::min(best, seconds([&] { std::memcpy(to.data(), from.data(), kBytes); }));
+  return 2.0 * kBytes / best;
+}
+
+struct Report {
+  std::string text = "{";
+  void add(const char* name, double value) {
+    text += fmt::format("{}\n  \"{}\": {:.6g}", text.size() > 1 ? "," : "", name, value);
+  }
+};
+
+template <class T>
+T checked(Result<T> result) {
+  if (result.ok()) return std::move(*result);
+  std::fprintf(stderr, "%s\n", result.error().text().c_str());
+  std::exit(3);
+}
+
+query::Chain chain_of(const char* text, const query::ClassifierContext& context) {
+  return checked(query::make_chain(checked(query::parse_chain(text)), context));
+}
+
+void measure_features(const char* path, const Trace& trace, const Timeline& timeline, Report* report) {
+  std::stringstream text;
+  text << std::ifstream(path).rdbuf();
+  const features::ParseResult parsed = features::parse(path, text.str());
+  if (features::has_errors(parsed.problems)) std::exit(3);
+  report->add("features", seconds([&] {
+                const features::FeatureMap map = features::FeatureMap::compile(std::span(&parsed.map, 1));
+                query::Attribution attribution(trace.symbols(), map, query::Rule::Nearest,
+                                               timeline.stacks_by_site);
+                query::feature_series(timeline, attribution);
+              }));
+}
+
+void measure_queries(const Trace& trace, const HeapState& heap, Report* report) {
+  const query::ClassifierContext context{trace.symbols(), nullptr};
+  query::Filter none;
+  report->add("alive_objects", static_cast<double>(heap.alive().objects));
+  for (const char* by : {"type,site", "thread,age"}) {
+    const auto entries = checked(query::parse_chain(by));
+    const query::Chain chain = chain_of(by, context);
+    report->add(fmt::format("heap by {}", by).c_str(), seconds([&] {
+                  query::HeapQuery query(heap.moment(), query::needs_of(entries));
+                  query.on_end(heap);
+                  query.tree(chain, none, heap.descriptions());
+                }));
+  }
+}
+
+// What a difference takes more than reading the interval.
+void measure_diff(const Trace& trace, double reading, Report* report) {
+  const query::ClassifierContext context{trace.symbols(), nullptr};
+  query::Filter none;
+  const query::Chain chain = chain_of("type,site", context);
+  query::DiffObserver diff(Moment{0}, trace.last_moment(), {}, none);
+  const double whole = seconds([&] {
+    const Run run = checked(trace.run({.with_timeline = false, .observers = {&diff}}));
+    diff.tree(chain, run.heap->descriptions());
+  });
+  report->add("diff", std::max(0.0, whole - reading));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 2) return 2;
+  Report report;
+  report.add("copy bytes per second", copy_bandwidth());
+  report.add("sketch", seconds([&] { checked(sketch(argv[1])); }));
+  report.add("check", seconds([&] { checked(open_blocks(argv[1])); }));
+  std::vector<Trace> opened;
+  report.add("open", seconds([&] { opened.push_back(checked(Trace::open(argv[1]))); }));
+  const Trace& trace = opened.front();
+
+  double raw = 0, stored = 0;
+  EventCounts counts;
+  double decode = 0;
+  report.add("decompress and decode", seconds([&] {
+               Payload payload;
+               for (const BlockRef& block : trace.index().blocks) {
+                 if (block.header.kind != format::BlockKind::Mutator &&
+                     block.header.kind != format::BlockKind::Collector)
+                   continue;
+                 if (!read_payload(trace.index(), block, &payload).ok()) std::exit(3);
+                 raw += block.header.raw_bytes;
+                 stored += block.header.stored_bytes;
+                 decode += seconds([&] {
+                   counts += count_events({payload.data(), block.header.raw_bytes / sizeof(uint32_t)});
+                 });
+               }
+             }));
+  report.add("decode", decode);
+  report.add("events", static_cast<double>(counts.events));
+  report.add("raw bytes", raw);
+  report.add("stored bytes", stored);
+
+  const double reading = seconds([&] { checked(trace.run({.with_timeline = false})); });
+  report.add("heap", reading);
+  std::shared_ptr<const HeapState> heap;
+  std::shared_ptr<const Timeline> timeline;
+  report.add("time line", seconds([&] {
+               Run run = checked(trace.run({}));
+               heap = run.heap;
+               timeline = run.timeline;
+             }));
+  DigestCheck digests;
+  report.add("verify", seconds([&] { checked(trace.run({.digests = &digests})); }));
+  if (argc > 2) measure_features(argv[2], trace, *timeline, &report);
+  measure_queries(trace, *heap, &report);
+  measure_diff(trace, reading, &report);
+  std::printf("%s\n}\n", report.text.c_str());
+  return 0;
+}
