@@ -76,7 +76,7 @@ public final class Workbench {
 		Display.getDefault().asyncExec(work);
 	}
 
-	/** The Java perspective in a window of fixed size. */
+	/** The Java perspective in a window of fixed size; the mouse, which would show help in pictures, is beside it. */
 	public static IWorkbenchPage javaPerspective() throws Exception {
 		return ui(() -> {
 			PlatformUI.getWorkbench().getIntroManager()
@@ -85,6 +85,8 @@ public final class Workbench {
 			window.getShell().setMaximized(false);
 			window.getShell().setBounds(0, 0, 1500, 950);
 			window.getShell().forceActive();
+			Rectangle screen = window.getShell().getDisplay().getBounds();
+			window.getShell().getDisplay().setCursorLocation(screen.width - 1, screen.height - 1);
 			return PlatformUI.getWorkbench().showPerspective("org.eclipse.jdt.ui.JavaPerspective", window);
 		});
 	}

@@ -59,6 +59,9 @@ import org.junit.jupiter.api.Test;
  */
 class TourTest {
 
+	private static final int WIDTH = 1200;
+	private static final int HEIGHT = 760;
+
 	private final IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("leak");
 
 	private IWorkbenchPage page;
@@ -71,7 +74,7 @@ class TourTest {
 		TestProject.useRunningJre();
 		ui(() -> {
 			page.resetPerspective();
-			page.getWorkbenchWindow().getShell().setBounds(0, 0, 1200, 760);
+			page.getWorkbenchWindow().getShell().setBounds(0, 0, WIDTH, HEIGHT);
 			return null;
 		});
 		delete();
@@ -92,6 +95,9 @@ class TourTest {
 	private static void delete() throws Exception {
 		for (IProject each : ResourcesPlugin.getWorkspace().getRoot().getProjects()) {
 			each.delete(true, true, null);
+		}
+		for (ILaunchConfiguration each : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
+			each.delete();
 		}
 	}
 
@@ -171,6 +177,10 @@ class TourTest {
 			Event event = new Event();
 			event.item = tabs.getItem(1);
 			tabs.notifyListeners(SWT.Selection, event);
+			return null;
+		});
+		ui(() -> {
+			dialog.setSize(WIDTH, HEIGHT + 130);
 			return null;
 		});
 		Workbench.shot("tour-profile", dialog);

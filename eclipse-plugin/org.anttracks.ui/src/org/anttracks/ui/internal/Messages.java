@@ -232,6 +232,7 @@ public final class Messages extends NLS {
 	public static String Table_total;
 	public static String Table_totalFiltered;
 	public static String Table_totalOne;
+	public static String Table_wholeRecording;
 	public static String Threads_end;
 	public static String Threads_javaId;
 	public static String Threads_kind;

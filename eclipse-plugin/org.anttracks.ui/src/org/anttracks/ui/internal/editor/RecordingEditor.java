@@ -204,6 +204,12 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 	}
 
 	@Override
+	public void showDiff(List<String> chain) {
+		page(DiffPage.class).ifPresent(page -> page.queryBar().chain().setChain(chain));
+		showPage(DiffPage.class);
+	}
+
+	@Override
 	public void showPage(Class<? extends Page> type) {
 		page(type).ifPresent(page -> {
 			setActivePage(pages.indexOf(page));

@@ -16,6 +16,9 @@ public interface PageHost {
 	/** Shows objects in a page of their own. The page keeps the set, the caller still closes its own. */
 	void openObjects(ObjectSet objects, Selection selection, List<String> chain);
 
+	/** Shows what changed over the selected interval, by a chain of classifiers. */
+	void showDiff(List<String> chain);
+
 	void showPage(Class<? extends Page> page);
 
 	void openSource(SourceReference source);

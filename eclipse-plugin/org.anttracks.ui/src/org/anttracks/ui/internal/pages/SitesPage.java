@@ -37,6 +37,11 @@ public final class SitesPage extends TablePage<SiteTable.Row> {
 	}
 
 	@Override
+	protected String classifier() {
+		return "site";
+	}
+
+	@Override
 	protected List<Column<SiteTable.Row>> columns() {
 		List<Column<SiteTable.Row>> columns = new ArrayList<>();
 		columns.add(Column.text("site", Messages.Sites_site, 430, SiteTable.Row::name));

@@ -21,6 +21,11 @@ public final class ThreadsPage extends TablePage<ThreadEntry> {
 	}
 
 	@Override
+	protected String classifier() {
+		return "thread";
+	}
+
+	@Override
 	protected List<Column<ThreadEntry>> columns() {
 		return List.of(Column.text("thread", Messages.Threads_name, 300, ThreadEntry::name),
 				Column.number("objects", Messages.Measure_objects, 120, thread -> thread.allocated().objects()),

@@ -31,10 +31,10 @@ final class RecordingColumns {
 
 	static void create(TableViewer viewer) {
 		viewer.getTable().setHeaderVisible(true);
-		add(viewer, Messages.Recordings_name, 220, SWT.LEFT, RecordingEntry::name, true);
+		add(viewer, Messages.Recordings_name, 180, SWT.LEFT, RecordingEntry::name, true);
 		add(viewer, Messages.Recordings_started, 170, SWT.LEFT, entry -> TIME.format(entry.started()), false);
 		add(viewer, Messages.Recordings_size, 80, SWT.RIGHT, RecordingColumns::size, false);
-		add(viewer, Messages.Recordings_state, 260, SWT.LEFT, RecordingColumns::state, false);
+		add(viewer, Messages.Recordings_state, 340, SWT.LEFT, RecordingColumns::state, false);
 		add(viewer, Messages.Recordings_folder, 400, SWT.LEFT, entry -> entry.folder().toString(), false);
 	}
 

@@ -13,6 +13,7 @@ import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
@@ -45,6 +46,7 @@ public final class RecordingsView extends ViewPart {
 		viewer = new TableViewer(area, SWT.FULL_SELECTION | SWT.MULTI);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
 		RecordingColumns.create(viewer);
+		ColumnViewerToolTipSupport.enableFor(viewer);
 		viewer.addDoubleClickListener(event -> actions.open(selected()));
 		getSite().setSelectionProvider(viewer);
 		createActions();
