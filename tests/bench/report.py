@@ -54,7 +54,8 @@ def section(collector, results):
 
 def peers(collector, results):
     """What each tool costs, what it sees, and what it changes."""
-    names = [name for name in VARIANTS if any(name in r.get("peers", {}) for r in results)]
+    results = [r for r in results if r.get("peers")]
+    names = [name for name in VARIANTS if any(name in r["peers"] for r in results)]
     if not names:
         return ""
 
@@ -72,7 +73,7 @@ def peers(collector, results):
             effect.append([tool.title, of(name, "gc_count"), of(name, "warm_collections"), of(name, "gc_left"),
                            of(name, "gc_promoted"), of(name, "gc_allocated")])
     each = [[r["program"], *(change(r["peers"][name]["compared"]["warm_seconds"]) if name in r["peers"] else ""
-                             for name in names)] for r in results if r.get("peers")]
+                             for name in names)] for r in results]
     return f"""## {collector}: other profilers
 Each against the stock JVM, all in the same run; `-Xlog:gc` against the same JVM without a log. Means over the programs
 with an interval of 95 %.
