@@ -24,7 +24,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "e2e"))
 from harness import ROOT  # noqa: E402
 from reading import HEADING as READING  # noqa: E402
 from report import report  # noqa: E402
-from rounds import PROGRAMS  # noqa: E402
+from rounds import PROGRAMS, Failed  # noqa: E402
 from variants import PEERS, VARIANTS, Tools, with_bases  # noqa: E402
 
 COLLECTORS = ("Parallel", "G1", "Serial")
@@ -94,7 +94,7 @@ def parse(anttracks, trace, times):
         _, code, usage = os.wait4(process.pid, 0)
         process.returncode = code
         if code != 0:
-            sys.exit("bench: the trace cannot be read")
+            raise Failed("the trace cannot be read")
         measured.append((time.monotonic() - begun, usage.ru_maxrss * 1024))
     return statistics.median(s for s, _ in measured), max(m for _, m in measured)
 
@@ -170,18 +170,25 @@ def main():
             parser.error(f"--peers: there is no {name}")
     if options.pairs < 1 or options.rounds < 2:
         parser.error("--pairs: at least 1; --rounds: at least 2")
+    failed = False
     options.results.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="anttracks-bench-") as scratch:
         for collector in options.collectors.split(","):
             for program in options.programs.split(","):
-                result = measure(options, collector, program, pathlib.Path(scratch))
+                try:
+                    result = measure(options, collector, program, pathlib.Path(scratch))
+                except Failed as problem:
+                    print(f"\nbench: {program}, {collector}: {problem}", file=sys.stderr)
+                    failed = True
+                    continue
                 (options.results / f"{collector}-{program}.json").write_text(json.dumps(result, indent=1))
                 kept = [json.loads((options.results / name).read_text())
                         for name in (f"{c}-{p}.json" for c in COLLECTORS for p in PROGRAMS)
                         if (options.results / name).exists()]
                 options.output.write_text(report(machine(), kept) + measured_elsewhere(options.output))
     print(options.output.read_text())
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -37,6 +37,10 @@ PROGRAMS = {
 }
 
 
+class Failed(Exception):
+    """A program that did not do what it is there for; the text says what it did."""
+
+
 class Run:
     """One run of a program: what its first round took, from the start of the JVM, what its later ones, and what the
     whole process needed. `watched` is the start of a thread's name whose processor time is taken."""
@@ -51,7 +55,7 @@ class Run:
         self._execute(command, folder, watched)
         results = re.findall(r"^RESULT (.*)", self.out, re.M)
         if not results or results[-1] != program.result:
-            sys.exit(f"bench: the result is {results}, not {program.result}: {' '.join(command)}")
+            raise Failed(f"the result is {results}, not {program.result}: {' '.join(command)}")
         took = [[float(number) for number in line.split()[1:]]
                 for line in self.out.splitlines() if line.startswith("ROUND ")]
         self.seconds = sum(seconds for seconds, _, _ in took)
@@ -72,7 +76,7 @@ class Run:
             out.seek(0)
             self.out = out.read()
         if process.returncode != 0:
-            sys.exit(f"bench: exit code {process.returncode}: {' '.join(command)}\n{self.out[-2000:]}")
+            raise Failed(f"exit code {process.returncode}: {' '.join(command)}\n{self.out[-2000:]}")
 
 
 def ended(pid):
