@@ -50,22 +50,20 @@ class ResolvedCache {
   // The entry for what `event` says after its first word (one or two words); an
   // entry of something else is emptied. Only for types of one mode: in a TLAB.
   Resolved* find(uint32_t thread, const uint32_t* event, uint32_t words) {
-    const Key key{event[0], event[1], words > 2 ? event[2] : 0, thread};
-    const uint64_t a = (uint64_t{key[0]} << 32) | key[1];
-    const uint64_t b = (uint64_t{key[2]} << 32) | key[3];
+    const uint64_t a = (uint64_t{event[0]} << 32) | event[1];
+    const uint64_t b = (uint64_t{words > 2 ? event[2] : 0} << 32) | thread;
     const uint64_t hash = ((a ^ (a >> 29)) * 0x9E3779B97F4A7C15ULL) ^ (b * 0xD6E8FEB86659FD93ULL);
     Entry& entry = entries_[hash >> (64 - kLog2Entries)];
-    if (entry.key != key) entry = {key, Resolved()};
+    if (entry.a != a || entry.b != b) entry = {a, b, Resolved()};
     return &entry.resolved;
   }
 
  private:
-  using Key = std::array<uint32_t, 4>;
   struct Entry {
-    Key key{};
-    Resolved resolved;  // words == 0: empty
+    uint64_t a = 0, b = 0;  // the event's words and the thread
+    Resolved resolved;      // words == 0: empty
   };
-  static constexpr unsigned kLog2Entries = 14;
+  static constexpr unsigned kLog2Entries = 15;
 
   std::vector<Entry> entries_;
 };

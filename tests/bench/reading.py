@@ -51,6 +51,14 @@ def record(options, name):
     return trace, max(int(used) for used in re.findall(r"(\d+)M->", log.read_text())) << 20
 
 
+def kept(options, part, measure):
+    """What was measured of the part, now or earlier."""
+    file = options.work / f"{part}.json"
+    if part in options.parts or not file.exists():
+        file.write_text(json.dumps(measure(), indent=1))
+    return json.loads(file.read_text())
+
+
 def run(command, processors=None):
     """(seconds, peak memory in bytes, standard output)."""
     begun = time.monotonic()
@@ -120,6 +128,10 @@ def measure_lengths(options):
         shutil.rmtree(trace)
         rows.append([f"{each * times / 1e6:,.0f} M", f"{size / 1e6:,.0f} MB", f"{quick:.2f} s", f"{took:.1f} s",
                      f"{each * times / took / 1e6:.0f} M/s", f"{memory / 1e6:.0f} MB"])
+    return rows
+
+
+def lengths_table(rows):
     return table(["events", "trace", "first picture", "whole time line", "events per second", "peak memory"], rows)
 
 
@@ -131,8 +143,14 @@ def measure_large(options):
              "--survivor", "1M", "--old", f"{options.eden}M", "--survive", "90", trace])
     measured = json.loads(run([options.bin / "anttracks-stages", trace, MAP])[2])
     shutil.rmtree(trace)
+    return measured
+
+
+def large_table(measured):
     rows = [[name, f"{measured[name]:.2f} s"] for name in measured if name.startswith("heap by")]
-    rows.append(["diff by type,site, beside reading", f"{measured['diff']:.2f} s"])
+    rows.append([f"diff of first and last moment by type,site, with reading the {measured['events'] / 1e6:.0f} M events "
+                 "between them", f"{measured['diff with reading']:.2f} s"])
+    rows.append(["reading these events without asking", f"{measured['heap']:.2f} s"])
     rows.append(["another feature map", f"{measured['features']:.2f} s"])
     return f"{measured['alive_objects'] / 1e6:.0f} million live objects", table(["question", "time"], rows)
 
@@ -142,6 +160,8 @@ def main():
     parser.add_argument("--java-home", type=pathlib.Path, required=True)
     parser.add_argument("--bin", type=pathlib.Path, required=True, help="folder of the core's release build")
     parser.add_argument("--programs", default="xalan,h2,ecj,groovy")
+    parser.add_argument("--parts", default="", help="measure only these again: programs, lengths, large; the tables "
+                                                    "are made of all that is kept in --work")
     parser.add_argument("--runs", type=int, default=3, help="of each stage (default 3)")
     parser.add_argument("--times", default="1,9,85", help="how often Xalan's trace is repeated (default: %(default)s, "
                                                           "1e8 to 1e10 events)")
@@ -151,8 +171,10 @@ def main():
     parser.add_argument("--output", type=pathlib.Path, default=ROOT / "docs" / "performance.md")
     options = parser.parse_args()
     options.times = [int(n) for n in options.times.split(",")]
+    programs = options.programs.split(",")
+    options.parts = options.parts.split(",") if options.parts else [*programs, "lengths", "large"]
     options.work.mkdir(parents=True, exist_ok=True)
-    measured = {program: measure_program(options, program) for program in options.programs.split(",")}
+    measured = {name: kept(options, name, lambda: measure_program(options, name)) for name in programs}
     bandwidth = max(one["copy bytes per second"] for one, _, _, _ in measured.values())
     text = f"""{HEADING}
 Measured by tests/bench/reading.py; nanoseconds per event on one processor, the best of {options.runs} runs. Copying
@@ -167,10 +189,10 @@ Peak memory of the command against the peak of the monitored heap:
 
 Xalan's recording, one behind the other; the first picture is `anttracks timeline --quick`:
 
-{measure_lengths(options)}
+{lengths_table(kept(options, "lengths", lambda: measure_lengths(options)))}
 """
     if options.eden:
-        objects, rows = measure_large(options)
+        objects, rows = large_table(kept(options, "large", lambda: measure_large(options)))
         text += f"\nA simulated heap with {objects}:\n\n{rows}\n"
     write_section(options.output, text)
     print(text)
