@@ -19,6 +19,7 @@
 #include "oops/oop.inline.hpp"
 #include "runtime/thread.inline.hpp"
 #include "runtime/threadSMR.hpp"
+#include "utilities/count_trailing_zeros.hpp"
 
 // f(region), for all regions but free ones.
 template<typename F> class UsedRegions : public HeapRegionClosure {
@@ -36,22 +37,51 @@ template<typename F> static void used_regions_do(F f) {
   G1CollectedHeap::heap()->heap_region_iterate(&closure);
 }
 
-// The objects that are marked, without a look at them: a bit in the mark bitmap
-// costs a fraction of a cache miss.
-static void keep_marked(const G1CMBitMap* bitmap, HeapWord* bottom, HeapWord* limit) {
-  HeapWord* group = NULL;
-  uint64_t bits = 0;
-  for (HeapWord* at = bitmap->get_next_marked_addr(bottom, limit); at < limit;
-       at = bitmap->get_next_marked_addr(at + MinObjAlignment, limit)) {
-    HeapWord* const start = align_down(at, 64 * HeapWordSize);
-    if (start != group) {
-      if (group != NULL) AntTracksCollector::keep_bits(group, bits);
-      group = start;
-      bits = 0;
+// The words of a mark bitmap, which itself shows bits only.
+class AntTracksMarkWords : AllStatic {
+  struct Bitmap : public MarkBitMap {
+    static const BitMapView& bits(const MarkBitMap* marks) { return marks->*&Bitmap::_bm; }
+    static size_t offset(const MarkBitMap* marks, HeapWord* address) {
+      return (marks->*&Bitmap::addr_to_offset)(address);
     }
-    bits |= (uint64_t)1 << (at - start);
+  };
+  struct Bits : public BitMapView {
+    static const bm_word_t* words(const BitMapView& bits) {
+      const bm_word_t* (BitMap::*map)() const = &Bits::map;
+      return (bits.*map)();
+    }
+  };
+
+ public:
+  // The word with the mark of the object at address as its lowest bit.
+  static const uint64_t* at(const MarkBitMap* marks, HeapWord* address) {
+    return Bits::words(Bitmap::bits(marks)) + Bitmap::offset(marks, address) / 64;
   }
-  if (group != NULL) AntTracksCollector::keep_bits(group, bits);
+};
+
+// The objects that are marked, without a look at them or even at each mark: an
+// event for 64 words of the heap. The range begins with a region.
+static void keep_marked(const G1CMBitMap* bitmap, HeapWord* bottom, HeapWord* limit) {
+  const int marks_per_event = 64 >> LogMinObjAlignment;
+  const uint64_t mask = ~(uint64_t)0 >> (64 - marks_per_event);
+  const uint64_t* word = AntTracksMarkWords::at(bitmap, bottom);
+  HeapWord* event = bottom;
+  for (; event < limit; word++) {
+    for (int shift = 0; shift < 64 && event < limit; shift += marks_per_event, event += 64) {
+      uint64_t marks = (*word >> shift) & mask;
+      if (limit - event < 64) marks &= mask >> ((64 - (limit - event)) >> LogMinObjAlignment);
+      if (marks == 0) continue;
+      uint64_t bits = 0;
+      if (LogMinObjAlignment == 0) {
+        bits = marks;
+      } else {
+        for (; marks != 0; marks &= marks - 1) {
+          bits |= (uint64_t)1 << (count_trailing_zeros(marks) << LogMinObjAlignment);
+        }
+      }
+      AntTracksCollector::keep_bits(event, bits);
+    }
+  }
 }
 
 // Marking is over: what it has not found in a region that is older than it is
