@@ -26,13 +26,14 @@ struct SiteChange {
 
 class SiteSeries {
  public:
-  uint32_t moments() const { return static_cast<uint32_t>(ends_.size()); }
+  uint32_t moments() const { return static_cast<uint32_t>(places_.size()); }
 
   // f(const SiteChange&), each site at most once, in the order of ids.
   template <class F>
   void for_each(Moment moment, F&& f) const {
-    const uint8_t* in = bytes_.data() + (moment.epoch == 0 ? 0 : ends_[moment.epoch - 1]);
-    const uint8_t* end = bytes_.data() + ends_[moment.epoch];
+    const Place& place = places_[moment.epoch];
+    const uint8_t* in = pages_[place.page].data() + place.begin;
+    const uint8_t* end = pages_[place.page].data() + place.end;
     uint64_t site = 0, delta = 0, objects = 0, words = 0;
     while (in < end) {
       in = format::get_varint(in, end, &delta);
@@ -45,11 +46,17 @@ class SiteSeries {
 
   // The changes of the next moment, sorted by site.
   void append(const std::vector<SiteChange>& changes);
-  uint64_t memory_bytes() const { return bytes_.capacity() + ends_.capacity() * sizeof(ends_[0]); }
+  uint64_t memory_bytes() const;
 
  private:
-  std::vector<uint8_t> bytes_;
-  std::vector<uint64_t> ends_;
+  struct Place {
+    uint32_t page, begin, end;
+  };
+  // Pages are not copied when there are more of them; a moment lies in one.
+  static constexpr size_t kPageBytes = 64 << 10;
+
+  std::vector<std::vector<uint8_t>> pages_;
+  std::vector<Place> places_;  // by moment
 };
 
 }  // namespace anttracks
