@@ -17,7 +17,8 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 
 import org.anttracks.core.internal.SharedSlots;
 import org.anttracks.core.internal.Wire;
@@ -33,13 +34,18 @@ public final class HostMain {
 	public static final int NO_LIBRARY = 3;
 
 	private record Target(Object natives, Method method) {
+
+		/** Calls that may be refused work; the others tell what is there. */
+		boolean takesLong() {
+			return method.getExceptionTypes().length > 0;
+		}
 	}
 
 	private final Map<String, Target> targets = new HashMap<>();
 	private final DataInputStream in = new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in)));
 	private final DataOutputStream out = new DataOutputStream(
 			new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
-	private final AtomicInteger idle = new AtomicInteger(1);
+	private final Executor workers = Executors.newCachedThreadPool();
 	private final SharedSlots slots;
 
 	private HostMain(SharedSlots slots) {
@@ -75,41 +81,39 @@ public final class HostMain {
 		}
 	}
 
-	/**
-	 * What each thread does: waits for a call, leaves waiting to another thread, works, answers. So a call need not be
-	 * handed over to a thread that sleeps.
-	 */
 	private void serve() {
 		try {
 			while (true) {
-				Frame call;
-				synchronized (in) {
-					call = Frame.read(in);
+				Frame call = Frame.read(in);
+				DataInputStream request = new DataInputStream(new ByteArrayInputStream(call.bytes()));
+				Target target = targets.get(request.readUTF());
+				if (target.takesLong()) {
+					workers.execute(() -> answer(call.number(), target, request));
+				} else {
+					// Views ask for thousands of these: a thread that is awake is quicker than one that sleeps.
+					answer(call.number(), target, request);
 				}
-				if (idle.decrementAndGet() == 0) {
-					idle.incrementAndGet();
-					new Thread(this::serve, "AntTracks calls").start();
-				}
-				byte[] answer = answer(call);
-				if (answer != null) {
-					synchronized (out) {
-						new Frame(call.number(), answer).write(out);
-					}
-				}
-				idle.incrementAndGet();
 			}
-		} catch (IOException parentHasGone) {
-			Runtime.getRuntime().halt(0);
 		} catch (Throwable e) {
-			e.printStackTrace();
-			Runtime.getRuntime().halt(1);
+			end(e);
+		}
+	}
+
+	private void answer(int number, Target target, DataInputStream request) {
+		try {
+			byte[] answer = call(target, request);
+			if (answer != null) {
+				synchronized (out) {
+					new Frame(number, answer).write(out);
+				}
+			}
+		} catch (Throwable e) {
+			end(e);
 		}
 	}
 
 	/** Null where nobody waits for an answer. */
-	private byte[] answer(Frame call) throws IOException {
-		DataInputStream request = new DataInputStream(new ByteArrayInputStream(call.bytes()));
-		Target target = targets.get(request.readUTF());
+	private byte[] call(Target target, DataInputStream request) throws IOException {
 		try {
 			Object result = target.method.invoke(target.natives, Wire.arguments(request, target.method, slots));
 			return target.method.getReturnType() == void.class ? null : Wire.returned(target.method, result);
@@ -118,5 +122,14 @@ public final class HostMain {
 		} catch (IllegalAccessException | OutOfMemoryError e) {
 			return Wire.failed(e);
 		}
+	}
+
+	private static void end(Throwable failure) {
+		if (failure instanceof IOException) {
+			// The IDE has gone, or needs this process no longer.
+			Runtime.getRuntime().halt(0);
+		}
+		failure.printStackTrace();
+		Runtime.getRuntime().halt(1);
 	}
 }
