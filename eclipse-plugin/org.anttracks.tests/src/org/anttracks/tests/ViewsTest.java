@@ -28,7 +28,7 @@ class ViewsTest {
 	void viewsAreInCategoryJava() throws Exception {
 		for (String id : VIEWS) {
 			IViewDescriptor view = PlatformUI.getWorkbench().getViewRegistry().find(id);
-			assertEquals(List.of("org.eclipse.jdt.ui.java"), List.of(view.getCategoryPath()));
+			assertEquals(List.of("Java"), List.of(view.getCategoryPath()));
 		}
 	}
 

@@ -2,6 +2,7 @@
 package org.anttracks.tests.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 import org.anttracks.core.AttributionRule;
@@ -31,6 +34,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
@@ -156,12 +160,8 @@ final class Bench {
 
 	/** What is farthest from the background of a table in a cell on the screen: the colour of its text. */
 	static RGB ink(Tree tree, TreeItem item, int column) {
-		for (int i = 0; i < 50; i++) {
-			tree.update();
-			while (tree.getDisplay().readAndDispatch()) {
-				// paints
-			}
-		}
+		tree.showItem(item);
+		repaint(tree, item, column);
 		Rectangle cell = tree.getDisplay().map(tree, null, item.getBounds(column));
 		Image image = new Image(tree.getDisplay(), cell.width, cell.height);
 		GC gc = new GC(tree.getDisplay());
@@ -180,6 +180,25 @@ final class Bench {
 			}
 		}
 		return ink;
+	}
+
+	/** GTK paints with its next frame, not when it is asked to. */
+	private static void repaint(Tree tree, TreeItem item, int column) {
+		boolean[] painted = new boolean[1];
+		Listener listener = event -> painted[0] |= event.item == item && event.index == column;
+		tree.addListener(SWT.PaintItem, listener);
+		tree.redraw();
+		long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MS);
+		while (!painted[0] && System.nanoTime() < deadline) {
+			if (!tree.getDisplay().readAndDispatch()) {
+				LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+			}
+		}
+		tree.removeListener(SWT.PaintItem, listener);
+		assertTrue(painted[0], "the cell is painted");
+		while (tree.getDisplay().readAndDispatch()) {
+			// what else is painted in this frame
+		}
 	}
 
 	static int brightness(RGB colour) {
