@@ -67,8 +67,9 @@ class Run:
         self.thread_seconds = 0.0
         with open(folder / "out", "w+", errors="replace") as out:
             process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, cwd=folder)
-            while watched and not ended(process.pid):
-                self.thread_seconds = thread_seconds(process.pid, watched) or self.thread_seconds
+            # Whoever is not watched is looked at as often: looking takes processor time, too.
+            while not ended(process.pid):
+                self.thread_seconds = thread_seconds(process.pid, watched or "-") or self.thread_seconds
                 time.sleep(0.1)
             _, status, usage = os.wait4(process.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
