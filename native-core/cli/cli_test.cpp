@@ -2,12 +2,15 @@
 // The commands info, verify and dump, run as programs.
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
 #include <cstdio>
+#include <cstring>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "io/block_codec.h"
 #include "testing/gc_simulator.h"
 
 using namespace anttracks::testing;
@@ -28,6 +31,18 @@ Outcome command(const std::string& arguments) {
     outcome.text.append(buffer.data(), got);
   outcome.code = WEXITSTATUS(pclose(pipe));
   return outcome;
+}
+
+// Where the header of the phase stands that begins or ends an epoch.
+size_t phase_offset(const std::vector<uint8_t>& segment, uint32_t epoch) {
+  size_t offset = sizeof(anttracks::format::SegmentHeader);
+  while (true) {
+    anttracks::format::BlockHeader header;
+    REQUIRE(offset + sizeof(header) <= segment.size());
+    std::memcpy(&header, &segment[offset], sizeof(header));
+    if (header.kind == anttracks::format::BlockKind::Phase && header.epoch == epoch) return offset;
+    offset += sizeof(header) + header.stored_bytes;
+  }
 }
 
 // A trace of a random program in a directory of its own.
@@ -186,4 +201,67 @@ TEST_CASE(
   write_bytes(path, bytes);
   CHECK(rows("--quick ") == quick);
   CHECK(command("timeline --quick --concurrent " + recorded.directory.path()).code == 2);
+}
+
+TEST_CASE("the quick time line of a damaged trace says that it is partial, and where it ends") {
+  SimulatorOptions options;
+  options.trace.compress = false;
+  Recorded recorded(options);
+  const std::string& trace = recorded.directory.path();
+  const std::string path = recorded.directory / "segment-000000.anttrace";
+  const std::vector<uint8_t> whole = read_bytes(path);
+  const std::string quick = "timeline --quick --format csv ";
+  CHECK(command(quick + trace).text.find("partial") == std::string::npos);
+
+  // The first five moments can be read, in csv below the names of the columns.
+  const size_t offset = phase_offset(whole, 6);
+  const auto check_partial = [&](const std::vector<uint8_t>& bytes, const std::string& why) {
+    write_bytes(path, bytes);
+    const Outcome outcome = command(quick + trace);
+    INFO(outcome.text);
+    CHECK(outcome.code == 0);
+    CHECK(outcome.text.find("anttracks: the trace is partial, shown is what can be read: " + why) == 0);
+    CHECK(outcome.text.find(", file " + path + ", offset " + std::to_string(offset)) != std::string::npos);
+    CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1 + 1 + 5);
+    CHECK(outcome.text.find("\ngc:2:start,") != std::string::npos);
+  };
+  constexpr size_t kHeader = sizeof(anttracks::format::BlockHeader);
+  std::vector<uint8_t> bytes = whole;
+  bytes[offset + kHeader] ^= 1;
+  check_partial(bytes, "the checksum of the block is wrong");
+  bytes.assign(whole.begin(), whole.begin() + static_cast<ptrdiff_t>(offset + kHeader + 1));
+  check_partial(bytes, "the last block is cut off");
+
+  // Right by its checksum, but without a record.
+  anttracks::format::BlockHeader header;
+  std::memcpy(&header, &whole[offset], sizeof(header));
+  header.stored_bytes = header.raw_bytes = 0;
+  header.checksum = anttracks::block_checksum(header, {});
+  bytes.assign(whole.begin(), whole.begin() + static_cast<ptrdiff_t>(offset + kHeader));
+  std::memcpy(&bytes[offset], &header, sizeof(header));
+  check_partial(bytes, "a collection ends without a GcEnd record");
+}
+
+TEST_CASE("the quick time line of a trace whose phases contradict each other says so by its exit code") {
+  SimulatorOptions options;
+  options.trace.compress = false;
+  Recorded recorded(options);
+  const std::string path = recorded.directory / "segment-000000.anttrace";
+  std::vector<uint8_t> bytes = read_bytes(path);
+  // The end of the first collection names another one: {kind of record, length, number}.
+  const size_t offset = phase_offset(bytes, 2);
+  constexpr size_t kHeader = sizeof(anttracks::format::BlockHeader);
+  anttracks::format::BlockHeader header;
+  std::memcpy(&header, &bytes[offset], sizeof(header));
+  REQUIRE(bytes[offset + kHeader] == static_cast<uint8_t>(anttracks::format::RecordKind::GcEnd));
+  bytes[offset + kHeader + 2] = 99;
+  header.checksum =
+      anttracks::block_checksum(header, std::span(bytes).subspan(offset + kHeader, header.stored_bytes));
+  std::memcpy(&bytes[offset], &header, sizeof(header));
+  write_bytes(path, bytes);
+  for (const std::string quick : {"", "--quick "}) {
+    const Outcome outcome = command("timeline " + quick + recorded.directory.path());
+    CHECK(outcome.code == 5);
+    CHECK(outcome.text.find("gc 0 ends as gc 99") != std::string::npos);
+  }
 }

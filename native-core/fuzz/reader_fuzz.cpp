@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "io/segments.h"
+#include "session/sketch.h"
 #include "session/trace.h"
 #include "testing/trace_builder.h"
 
@@ -40,6 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   } else {
     write_bytes(directory / segment_name(0), std::vector<uint8_t>(data + 1, data + size));
   }
+  (void)sketch(directory.path());
   auto trace = Trace::open(directory.path());
   if (!trace.ok()) return 0;
   (void)trace->info();

@@ -5,9 +5,11 @@
 #define ANTTRACKS_SESSION_SKETCH_H
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "base/counters.h"
 #include "base/result.h"
 #include "io/block_index.h"
 #include "model/phases.h"
@@ -24,6 +26,8 @@ struct SketchMoment {
 struct Sketch {
   std::vector<Collection> collections;
   std::vector<SketchMoment> moments;  // [i].moment.epoch == i; without the end of the recording
+  std::optional<Error> damage;        // why it ends where it does; none if the trace is complete
+  Counters counters;                  // what is wrong in the phases that were read
 };
 
 // As far as the trace is whole.

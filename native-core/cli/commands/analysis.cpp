@@ -121,9 +121,13 @@ void warn(const std::string& text) {
   fmt::print(stderr, "anttracks: {}\n", text);
 }
 
+void warn_of_damage(const std::optional<Error>& damage) {
+  if (damage) warn("the trace is partial, shown is what can be read: " + damage->text());
+}
+
 Result<Trace> open_trace(const AnalysisOptions& options, const Progress& progress) {
   ANTTRACKS_TRY(Trace trace, Trace::open(options.trace, progress));
-  if (trace.damage()) warn("the trace is partial, shown is what can be read: " + trace.damage()->text());
+  warn_of_damage(trace.damage());
   return trace;
 }
 

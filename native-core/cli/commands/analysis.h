@@ -94,6 +94,8 @@ std::string moment_fact(const Trace& trace, Moment moment);  // gc:12:end, 3.214
 void print(const std::string& text);
 void warn(const std::string& text);
 Status write_file(const std::string& path, const std::string& text);
+// The trace was read up to there only.
+void warn_of_damage(const std::optional<Error>& damage);
 // The reconstruction had errors: figures may be wrong.
 void warn_of_errors(const Counters& counters);
 // Whether warn_of_errors() had something to say: the exit code then tells.

@@ -196,6 +196,8 @@ struct TimelineOptions : AnalysisOptions {
 Status run(const TimelineOptions& options, const Progress& progress) {
   if (options.quick) {
     ANTTRACKS_TRY(const Sketch coarse, sketch(options.trace, progress));
+    warn_of_damage(coarse.damage);
+    warn_of_errors(coarse.counters);
     print(output::render(sketch_table(coarse), options.output_format(), output::terminal_width()));
     return ok_status();
   }
