@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jdt.core.IJavaElement;
 import org.eclipse.jdt.ui.IPackagesViewPart;
 import org.eclipse.jdt.ui.JavaUI;
@@ -84,5 +86,37 @@ class MenuTest extends JavaPerspective {
 	void menuRunHasTheModesEntries() throws Exception {
 		List<String> texts = menu("Run");
 		assertEquals(3, texts.stream().filter(text -> text.startsWith("Profile with AntTracks")).count(), texts.toString());
+	}
+
+	/** The texts of a menu within a menu, as when the mouse has come there. */
+	private static List<String> below(Menu menu, String text) {
+		menu.notifyListeners(SWT.Show, new Event());
+		MenuItem item = Arrays.stream(menu.getItems()).filter(i -> i.getText().replace("&", "").equals(text)).findFirst()
+				.orElseThrow(() -> new AssertionError(text));
+		List<String> texts = texts(item.getMenu());
+		menu.notifyListeners(SWT.Hide, new Event());
+		return texts;
+	}
+
+	/** Its entries are hidden until people ask for them, as in any Eclipse. */
+	@Test
+	void platformsProfileModeLaunchesAndRemembersToo() throws Exception {
+		ui(() -> {
+			page.showActionSet("org.eclipse.debug.ui.profileActionSet");
+			return null;
+		});
+		explorerMenu(project.java().findType("shop.Main"));
+		List<String> launchAs = ui(() -> below(
+				((IPackagesViewPart) page.findView(JavaUI.ID_PACKAGES)).getTreeViewer().getTree().getMenu(), "Profile As"));
+		assertTrue(launchAs.stream().anyMatch(text -> text.endsWith("Java Application")), launchAs.toString());
+		ILaunchConfiguration configuration = Launches.java(project, "shop.Main").doSave();
+		Launches.recordingOf(configuration.launch(ILaunchManager.PROFILE_MODE, null, true));
+		Workbench.until("history", () -> ui(() -> below(runMenu(), "Profile History")).stream()
+				.anyMatch(text -> text.endsWith(configuration.getName())));
+	}
+
+	private Menu runMenu() {
+		return Arrays.stream(page.getWorkbenchWindow().getShell().getMenuBar().getItems())
+				.filter(item -> item.getText().replace("&", "").equals("Run")).findFirst().orElseThrow().getMenu();
 	}
 }
