@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-// The commands info, verify and dump, run as programs.
+// Commands, run as programs.
 #include <sys/wait.h>
 
 #include <algorithm>
@@ -7,8 +7,12 @@
 #include <catch2/catch.hpp>
 #include <cstdio>
 #include <cstring>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "io/block_codec.h"
 #include "testing/gc_simulator.h"
@@ -264,4 +268,90 @@ TEST_CASE("the quick time line of a trace whose phases contradict each other say
     CHECK(outcome.code == 5);
     CHECK(outcome.text.find("gc 0 ends as gc 99") != std::string::npos);
   }
+}
+
+namespace {
+
+nlohmann::json rows_of(const std::string& arguments) {
+  const Outcome outcome = command(arguments + " --format json");
+  INFO(outcome.text);
+  REQUIRE(outcome.code == 0);
+  return nlohmann::json::parse(outcome.text)["rows"];
+}
+
+using Sums = std::map<std::string, std::pair<uint64_t, uint64_t>>;
+
+// By the columns that name a row: several sites may have one name.
+Sums allocated(const nlohmann::json& rows, const std::vector<std::string>& names) {
+  Sums sums;
+  for (const auto& row : rows) {
+    std::string key;
+    for (const std::string& name : names) key += row[name].dump() + " ";
+    sums[key].first += row["objects"].get<uint64_t>();
+    sums[key].second += row["bytes"].get<uint64_t>();
+  }
+  std::erase_if(sums, [](const auto& entry) { return entry.second.first == 0; });
+  return sums;
+}
+
+}  // namespace
+
+TEST_CASE("intervals of sites and threads add up to the whole recording") {
+  Recorded recorded;
+  const std::string path = recorded.directory.path();
+  for (const auto& [name, columns] :
+       {std::pair{"sites ", std::vector<std::string>{"site", "type"}}, {"threads ", {"thread"}}}) {
+    const nlohmann::json whole = rows_of(name + path);
+    Sums sum;
+    for (const char* interval : {" --to gc:3:start", " --from gc:3:start --to gc:7",
+                                 " --from gc:7 --to gc:9:start", " --from gc:9:start"}) {
+      const Sums part = allocated(rows_of(name + path + interval), columns);
+      CHECK(!part.empty());
+      CHECK(part != allocated(whole, columns));
+      for (const auto& [key, amount] : part) {
+        sum[key].first += amount.first;
+        sum[key].second += amount.second;
+      }
+    }
+    CHECK(sum == allocated(whole, columns));
+    CHECK(command(name + path + " --from gc:7 --to gc:7:end").text.find("must lie before") !=
+          std::string::npos);
+    for (const std::string from : {"start", "0s"}) {
+      INFO(from);
+      CHECK(rows_of(name + path + " --from " + from + " --to end") == whole);
+    }
+    const nlohmann::json facts =
+        nlohmann::json::parse(command(name + path + " --from start --to gc:7 --format json").text);
+    CHECK(facts["from"] == "start");
+    CHECK(facts["to"] == "gc:7:end");
+  }
+}
+
+TEST_CASE("alive are objects of the interval, at its last collection") {
+  Recorded recorded;
+  const std::string path = recorded.directory.path();
+  const auto sum = [](const nlohmann::json& rows, const char* name) {
+    uint64_t objects = 0;
+    for (const auto& row : rows) objects += row[name].get<uint64_t>();
+    return objects;
+  };
+  const nlohmann::json sites = rows_of("sites " + path + " --from gc:2 --to gc:9:start");
+  const auto diff =
+      nlohmann::json::parse(command("diff " + path + " --from gc:2 --to gc:8 --format json").text);
+  CHECK(sum(sites, "alive_objects") == diff["born_objects"]);
+  CHECK(sum(sites, "alive_objects") > 0);
+  // What was allocated after gc 8 is not known to live on.
+  CHECK(sum(sites, "objects") >
+        diff["born_objects"].get<uint64_t>() + diff["temporary_objects"].get<uint64_t>());
+}
+
+TEST_CASE("what is not known of the sites of an interval is refused") {
+  Recorded recorded;
+  const std::string sites = "sites " + recorded.directory.path();
+  CHECK(command(sites + " --where thread=*").code == 0);
+  const Outcome outcome = command(sites + " --where thread=* --from gc:2");
+  CHECK(outcome.code == 2);
+  CHECK(outcome.text.find("use `anttracks diff`") != std::string::npos);
+  CHECK(command(sites + " --where type=* --from gc:2").code == 0);
+  CHECK(command(sites + " --where age=2").text.find("use `anttracks heap`") != std::string::npos);
 }

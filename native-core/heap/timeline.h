@@ -9,8 +9,8 @@
 
 #include "base/ids.h"
 #include "heap/amount.h"
+#include "heap/amount_series.h"
 #include "heap/description.h"
-#include "heap/site_series.h"
 #include "heap/site_stacks.h"
 #include "model/phases.h"
 
@@ -40,20 +40,27 @@ struct MomentSample {
   Amount died;
 };
 
+// A site allocates objects of one type, unless it is code of the VM that serves many callers.
+struct SiteType {
+  SiteId site;
+  ClassId type;
+  constexpr auto operator<=>(const SiteType&) const = default;
+};
+
 struct Timeline {
   // moments[m].moment.epoch == m: start and end of each collection, then the end of the recording.
   std::vector<MomentSample> moments;
-  // Changes of what is alive per site, for each moment: at collection starts and at
-  // the end of the recording what was allocated in the epoch, at collection ends
-  // what died.
-  SiteSeries sites;
+  // The ids of `sites`.
+  std::vector<SiteType> site_types;
+  // Changes of what is alive per site and type, for each moment: at collection starts and
+  // at the end of the recording what was allocated in the epoch, at collection ends what
+  // died.
+  AmountSeries sites;
+  // What each thread allocated, by ThreadId: at collection ends nothing.
+  AmountSeries threads;
   // Objects ever allocated of each description: [DescriptionId].
   std::vector<uint64_t> allocated_by_description;
   SiteStacks stacks_by_site;
-
-  // The same per site and per thread: [SiteId], [ThreadId].
-  std::vector<Amount> allocated_by_site(const DescriptionTable& descriptions) const;
-  std::vector<Amount> allocated_by_thread(const DescriptionTable& descriptions) const;
 };
 
 }  // namespace anttracks

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "heap/timeline_builder.h"
 
-#include <algorithm>
-
 namespace anttracks {
 namespace {
 
@@ -13,30 +11,18 @@ void change(Amount* amount, const Amount& by, bool born) {
     *amount -= by;
 }
 
-template <class Key, class KeyOf>
-std::vector<Amount> sum_by(const std::vector<uint64_t>& counts, const DescriptionTable& descriptions,
-                           KeyOf key_of) {
-  std::vector<Amount> sums;
-  for (uint32_t id = 0; id < counts.size(); ++id) {
-    if (counts[id] == 0) continue;
-    const Description& description = descriptions[DescriptionId(id)];
-    const uint32_t key = key_of(description);
-    if (key >= sums.size()) sums.resize(key + 1);
-    sums[key] += {counts[id], counts[id] * description.bytes()};
-  }
-  return sums;
-}
-
 }  // namespace
 
-std::vector<Amount> Timeline::allocated_by_site(const DescriptionTable& descriptions) const {
-  return sum_by<SiteId>(allocated_by_description, descriptions,
-                        [](const Description& d) { return d.site.value; });
-}
-
-std::vector<Amount> Timeline::allocated_by_thread(const DescriptionTable& descriptions) const {
-  return sum_by<ThreadId>(allocated_by_description, descriptions,
-                          [](const Description& d) { return d.thread.value; });
+uint32_t TimelineBuilder::site_type_of(uint32_t id) {
+  for (uint32_t next = static_cast<uint32_t>(site_types_.size()); next <= id; ++next) {
+    const Description& description = descriptions_[DescriptionId(next)];
+    const SiteType entry{description.site, description.object_class};
+    const auto [found, added] =
+        site_type_numbers_.try_emplace(entry, static_cast<uint32_t>(timeline_.site_types.size()));
+    if (added) timeline_.site_types.push_back(entry);
+    site_types_.push_back(found->second);
+  }
+  return site_types_[id];
 }
 
 void TimelineBuilder::add_changes(const DescriptionCounts& counts, bool born, Amount* total) {
@@ -48,11 +34,10 @@ void TimelineBuilder::add_changes(const DescriptionCounts& counts, bool born, Am
     change(&running_.by_code[static_cast<size_t>(description.code)], amount, born);
     change(&running_.by_mode[static_cast<size_t>(description.mode)], amount, born);
     change(&running_.by_kind[static_cast<size_t>(description.kind())], amount, born);
-    if (born) timeline_.allocated_by_description[id] += count;
-    const uint32_t site = description.site.value;
-    if (site >= amount_of_site_.size()) amount_of_site_.resize(site + 1);
-    if (amount_of_site_[site].objects == 0) touched_sites_.push_back(site);
-    amount_of_site_[site] += amount;
+    sites_.add(site_type_of(id), amount);
+    if (!born) return;
+    timeline_.allocated_by_description[id] += count;
+    threads_.add(description.thread.value, amount);
   });
 }
 
@@ -88,15 +73,8 @@ void TimelineBuilder::add_moment(const HeapState& state, const BuildFindings& fi
   }
   timeline_.moments.push_back(sample);
 
-  std::sort(touched_sites_.begin(), touched_sites_.end());
-  std::vector<SiteChange> changes;
-  changes.reserve(touched_sites_.size());
-  for (uint32_t site : touched_sites_) {
-    changes.push_back({SiteId(site), amount_of_site_[site]});
-    amount_of_site_[site] = Amount();
-  }
-  touched_sites_.clear();
-  timeline_.sites.append(changes);
+  timeline_.sites.append(&sites_);
+  timeline_.threads.append(&threads_);
 }
 
 std::shared_ptr<const Timeline> TimelineBuilder::finish(const StackCounts& stacks) {

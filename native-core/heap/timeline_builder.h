@@ -3,6 +3,7 @@
 #define ANTTRACKS_HEAP_TIMELINE_BUILDER_H
 
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
 #include "heap/chunk_builder.h"
@@ -21,13 +22,23 @@ class TimelineBuilder {
   std::shared_ptr<const Timeline> finish(const StackCounts& stacks);
 
  private:
+  struct Hash {
+    size_t operator()(const SiteType& entry) const {
+      return std::hash<uint64_t>()(uint64_t{entry.site.value} << 32 | entry.type.value);
+    }
+  };
+
   void add_changes(const DescriptionCounts& counts, bool born, Amount* total);
+  // Number of the description's site and type in the time line.
+  uint32_t site_type_of(uint32_t description);
 
   const DescriptionTable& descriptions_;
   Timeline timeline_;
-  MomentSample running_;                // the distributions as of the last moment
-  std::vector<Amount> amount_of_site_;  // scratch, all zero between moments
-  std::vector<uint32_t> touched_sites_;
+  MomentSample running_;              // the distributions as of the last moment
+  std::vector<uint32_t> site_types_;  // by description
+  std::unordered_map<SiteType, uint32_t, Hash> site_type_numbers_;
+  AmountSums sites_;
+  AmountSums threads_;
 };
 
 }  // namespace anttracks

@@ -1,54 +1,43 @@
 // SPDX-License-Identifier: EPL-2.0
 //
-// What of a recording is listed whole: sites, callers, threads.
+// The tables of a recording or of a part of it: sites, callers, threads.
 #include <algorithm>
-#include <map>
 
 #include "jni/bridge.h"
 #include "jni/packer.h"
 #include "jni/request.h"
 #include "jni/source.h"
+#include "query/allocations.h"
+#include "query/heap_query.h"
 #include "query/names.h"
 #include "query/survival.h"
 
 namespace anttracks::jni {
 namespace {
 
-struct SiteRow {
-  Amount allocated;
-  Amount alive;
-};
-using SiteKey = std::pair<SiteId, ClassId>;
-
-Status refuse_moments(const Request& request) {
-  for (const query::Condition& condition : request.conditions) {
-    const query::Needs& needs = condition.classifier->info.needs;
-    if (needs.age || needs.space) {
-      return Error{
-          .code = ErrorCode::BadArgument,
-          .message = std::string("'") + condition.classifier->info.name + "' is of objects at a moment"};
-    }
-  }
-  return ok_status();
+// As Java says it: no moment is -1.
+MomentRange range_of(jint after, jint until) {
+  MomentRange range{.after = {}, .until = Moment{static_cast<uint32_t>(until)}};
+  if (after >= 0) range.after = Moment{static_cast<uint32_t>(after)};
+  return range;
 }
 
-std::map<SiteKey, SiteRow> rows_of(const Session& session, Classification& how) {
-  const DescriptionTable& descriptions = *session.descriptions;
-  const std::vector<uint64_t>& allocated = session.timeline->allocated_by_description;
-  std::map<SiteKey, SiteRow> rows;
-  for (uint32_t i = 0; i < descriptions.size() && i < allocated.size(); ++i) {
-    const Description& description = descriptions[DescriptionId(i)];
-    if (allocated[i] == 0 || !how.matches({description, 0, query::kUnknownSpace})) continue;
-    rows[{description.site, description.object_class}].allocated +=
-        Amount{allocated[i], allocated[i] * description.bytes()};
-  }
-  for (const query::ObjectCount& count : session.counts_at_last) {
-    const Description& description = descriptions[count.description];
-    const auto found = rows.find({description.site, description.object_class});
-    if (found != rows.end())
-      found->second.alive += Amount{count.objects, count.objects * description.bytes()};
-  }
-  return rows;
+// The heap in which one sees what of a range lives on.
+struct Settled {
+  Moment at;
+  std::vector<query::ObjectCount> counts;
+  std::shared_ptr<const DescriptionTable> descriptions;
+};
+
+Result<Settled> settle(const Session& session, const MomentRange& range, const Progress& progress) {
+  const Moment at = session.trace.settled_in(range);
+  if (at == session.trace.default_moment()) return Settled{at, session.counts_at_last, session.descriptions};
+  query::HeapQuery heap(at, {.age = true, .space = false});
+  ANTTRACKS_TRY(
+      Run done,
+      session.run(
+          {.until = at, .with_timeline = false, .observers = {&heap}, .since = at, .progress = progress}));
+  return Settled{at, heap.counts(), done.heap->shared_descriptions()};
 }
 
 void pack_frames(Packer& out, const Symbols& symbols, const FrameList& frames) {
@@ -72,56 +61,58 @@ const char* kind_text(ThreadKind kind) {
 
 }  // namespace
 
-ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, sites, jlong handle, jlong features, jbyteArray packed) {
+ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, sites, jlong handle, jlong features, jbyteArray packed,
+                 jint after, jint until, jobject channel) {
   return call<jbyteArray>(env, [&]() -> Result<jbyteArray> {
     const Session& session = *object_of<SessionHandle>(handle);
     const Symbols& symbols = session.symbols();
+    const MomentRange range = range_of(after, until);
     ANTTRACKS_TRY(const Request request, parse_request(env, packed));
-    ANTTRACKS_CHECK(refuse_moments(request));
+    std::vector<const query::ClassifierEntry*> asked = query::classifiers_of(request.conditions);
+    for (const query::SelectionStep& step : request.steps) asked.push_back(step.classifier);
+    ANTTRACKS_CHECK(query::check_for_sites(asked, range == session.trace.whole()));
+    ANTTRACKS_TRY(const Settled settled, settle(session, range, progress_of(env, channel, 0, 1000)));
     ANTTRACKS_TRY(auto how,
                   Classification::make(request, session, reinterpret_cast<AppliedFeatures*>(features)));
-    const std::map<SiteKey, SiteRow> rows = rows_of(session, *how);
-    std::vector<std::pair<SiteKey, SiteRow>> sorted(rows.begin(), rows.end());
-    std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) {
-      return a.second.allocated.bytes > b.second.allocated.bytes;
+    std::vector<query::SiteRow> rows = query::site_rows(
+        {*session.timeline, *session.descriptions, range, {settled.counts, *settled.descriptions}},
+        [&](const query::Subject& subject) { return how->matches(subject); });
+    std::stable_sort(rows.begin(), rows.end(), [](const query::SiteRow& a, const query::SiteRow& b) {
+      return a.allocated.bytes > b.allocated.bytes;
     });
     Packer out;
-    out.number(sorted.size());
-    for (const auto& [key, row] : sorted) {
-      const SiteInfo* site = symbols.sites.find(key.first);
+    out.number(settled.at.epoch).number(rows.size());
+    for (const query::SiteRow& row : rows) {
+      const SiteInfo* site = symbols.sites.find(row.code.site);
       const bool known = site != nullptr && !site->frames.empty();
       const Frame frame = known ? site->frames.front() : Frame();
-      out.number(key.first.value).text(known ? query::frame_name(symbols, frame) : "(no Java frame)");
+      out.number(row.code.site.value).text(known ? query::frame_name(symbols, frame) : "(no Java frame)");
       pack_source(out, symbols, {{}, frame});
-      out.text(symbols.class_text(key.second)).amount(row.allocated).amount(row.alive);
+      out.text(symbols.class_text(row.code.type)).amount(row.allocated).amount(row.alive);
     }
     return out.to_java(env);
   });
 }
 
-ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, survival, jlong handle, jobject channel) {
+ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, survival, jlong handle, jint after, jint until,
+                 jobject channel) {
   return call<jbyteArray>(env, [&]() -> Result<jbyteArray> {
     const Session& session = *object_of<SessionHandle>(handle);
-    query::SurvivalObserver observer;
-    ANTTRACKS_TRY(Run done, session.run({.until = {},
-                                         .with_timeline = true,
+    const MomentRange range = range_of(after, until);
+    query::SurvivalObserver observer(range);
+    ANTTRACKS_TRY(Run done, session.run({.until = range.until,
+                                         .with_timeline = false,
                                          .observers = {&observer},
+                                         .since = range.after.value_or(Moment()),
                                          .progress = progress_of(env, channel, 0, 1000)}));
-    const std::vector<query::Survival> survival = observer.result(done.timeline->allocated_by_description);
-    std::map<SiteKey, std::pair<Amount, Amount>> rows;
-    for (uint32_t i = 0; i < survival.size(); ++i) {
-      const Description& description = done.heap->descriptions()[DescriptionId(i)];
-      auto& [met, survived] = rows[{description.site, description.object_class}];
-      met += Amount{survival[i].met, survival[i].met * description.bytes()};
-      survived += Amount{survival[i].survived, survival[i].survived * description.bytes()};
-    }
+    const auto rows = observer.result(*session.timeline, done.heap->descriptions());
     Packer out;
     out.number(rows.size());
-    for (const auto& [key, row] : rows) {
-      out.number(key.first.value)
-          .text(session.symbols().class_text(key.second))
-          .amount(row.first)
-          .amount(row.second);
+    for (const auto& [code, row] : rows) {
+      out.number(code.site.value)
+          .text(session.symbols().class_text(code.type))
+          .amount(row.met)
+          .amount(row.survived);
     }
     return out.to_java(env);
   });
@@ -144,30 +135,18 @@ ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, callers, jlong handle, jint id) {
   });
 }
 
-ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, threads, jlong handle) {
+ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, threads, jlong handle, jint after, jint until) {
   return read<jbyteArray>(env, [&] {
     const Session& session = *object_of<SessionHandle>(handle);
-    const std::vector<Amount> allocated = session.timeline->allocated_by_thread(*session.descriptions);
-    std::vector<std::pair<ThreadId, Amount>> entries;
-    for (const ThreadInfo& thread : session.symbols().threads) {
-      entries.emplace_back(thread.id,
-                           thread.id.value < allocated.size() ? allocated[thread.id.value] : Amount());
-    }
-    for (uint32_t i = 0; i < allocated.size(); ++i) {
-      const bool known = session.symbols().threads.find(ThreadId(i)) != nullptr;
-      if (allocated[i].objects != 0 && !known) entries.emplace_back(ThreadId(i), allocated[i]);
-    }
-    std::sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) {
-      return a.second.bytes != b.second.bytes ? a.second.bytes > b.second.bytes : a.first < b.first;
-    });
+    const auto rows = query::thread_rows(*session.timeline, session.symbols(), range_of(after, until));
     Packer out;
-    out.number(entries.size());
-    for (const auto& [id, amount] : entries) {
-      const ThreadInfo* thread = session.symbols().threads.find(id);
+    out.number(rows.size());
+    for (const query::ThreadRow& row : rows) {
       const ThreadInfo none;
-      const ThreadInfo& info = thread != nullptr ? *thread : none;
-      out.text(query::thread_name(session.symbols(), id)).text(thread != nullptr ? kind_text(info.kind) : "");
-      out.big(info.java_id).big(info.os_id).big(info.start_ns).big(info.end_ns).amount(amount);
+      const ThreadInfo& info = row.info != nullptr ? *row.info : none;
+      out.text(query::thread_name(session.symbols(), row.id));
+      out.text(row.info != nullptr ? kind_text(info.kind) : "");
+      out.big(info.java_id).big(info.os_id).big(info.start_ns).big(info.end_ns).amount(row.allocated);
     }
     return out.to_java(env);
   });

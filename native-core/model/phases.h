@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,16 @@ struct Moment {
   constexpr bool is_collection_end() const { return epoch % 2 == 1; }
   constexpr uint32_t collection_index() const { return epoch / 2; }
   constexpr auto operator<=>(const Moment&) const = default;
+};
+
+// What happened after one moment and up to another.
+struct MomentRange {
+  std::optional<Moment> after = {};  // since the start of the recording if none
+  Moment until;
+
+  // Of the end of an epoch, or of the epoch itself.
+  constexpr bool contains(Moment moment) const { return (!after || *after < moment) && moment <= until; }
+  constexpr bool operator==(const MomentRange&) const = default;
 };
 
 struct Space {

@@ -17,21 +17,20 @@ std::vector<FeatureSample> feature_series(const Timeline& timeline, Attribution&
   for (size_t i = 0; i < moments && !poll.stopped(); ++i) {
     const MomentSample& moment = timeline.moments[i];
     bool died = moment.moment.is_collection_end();
-    timeline.sites.for_each(moment.moment, [&](const SiteChange& change) {
-      const Attribution::Verdict& verdict = attribution.verdict_on(change.site);
-      const double sure_bytes =
-          static_cast<double>(change.amount.bytes) * verdict.certainty * (died ? -1 : 1);
+    timeline.sites.for_each(moment.moment, [&](uint32_t id, const Amount& amount) {
+      const Attribution::Verdict& verdict = attribution.verdict_on(timeline.site_types[id].site);
+      const double sure_bytes = static_cast<double>(amount.bytes) * verdict.certainty * (died ? -1 : 1);
       now.total_sure_bytes += sure_bytes;
       for (features::FeatureIndex feature : verdict.features) {
         now.sure_bytes[feature] += sure_bytes;
         if (died) {
-          now.alive[feature] -= change.amount;
+          now.alive[feature] -= amount;
         } else {
-          now.alive[feature] += change.amount;
-          now.allocated[feature] += change.amount;
+          now.alive[feature] += amount;
+          now.allocated[feature] += amount;
         }
       }
-      if (!died) now.total_allocated += change.amount;
+      if (!died) now.total_allocated += amount;
     });
     now.moment = moment.moment;
     now.time_ns = moment.time_ns;

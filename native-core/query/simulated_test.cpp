@@ -4,6 +4,7 @@
 #include <map>
 
 #include "feature-maps/language/parser.h"
+#include "query/allocations.h"
 #include "query/diff.h"
 #include "query/feature_series.h"
 #include "query/heap_query.h"
@@ -318,22 +319,74 @@ TEST_CASE("a feature series that is stopped ends early") {
 TEST_CASE("who lives through the first collection is who is there before and after it") {
   for (uint64_t seed : {3, 4}) {
     Recorded recorded(seed);
-    SurvivalObserver observer;
-    Result<Run> run = recorded.trace->run({.until = {}, .with_timeline = true, .observers = {&observer}});
-    REQUIRE(run.ok());
-    Survival expected, actual;
-    for (uint32_t epoch = 0; epoch + 1 < recorded.truth.size(); epoch += 2) {
-      auto newborn = [&](const SimulatedObject& object) { return object.birth == epoch; };
-      expected.met += sum(recorded.truth[epoch], newborn).objects;
-      expected.survived += sum(recorded.truth[epoch + 1], newborn).objects;
+    Result<Run> whole = recorded.trace->run({});
+    REQUIRE(whole.ok());
+    // The last range ends with the start of a collection: its youngest objects meet none.
+    for (const MomentRange range :
+         {recorded.trace->whole(), MomentRange{Moment{5}, Moment{11}}, MomentRange{Moment{2}, Moment{10}}}) {
+      SurvivalObserver observer(range);
+      Result<Run> run = recorded.trace->run(
+          {.until = range.until, .with_timeline = false, .observers = {&observer}, .since = range.until});
+      REQUIRE(run.ok());
+      std::map<SiteType, Survival> expected;
+      for (uint32_t epoch = 0; epoch < range.until.epoch; epoch += 2) {
+        if (!range.contains(Moment{epoch})) continue;
+        for (const uint32_t moment : {epoch, epoch + 1}) {
+          for (const SimulatedObject& object : recorded.truth[moment]) {
+            if (object.birth != epoch) continue;
+            Survival& row = expected[{SiteId(object.site), ClassId(object.class_id)}];
+            (moment == epoch ? row.met : row.survived) += Amount{1, object.words * format::kWordBytes};
+          }
+        }
+      }
+      const auto actual = observer.result(*whole->timeline, run->heap->descriptions());
+      for (const auto& [code, row] : actual) {
+        CHECK(row.met == expected[code].met);
+        CHECK(row.survived == expected[code].survived);
+      }
+      CHECK(actual.size() >= expected.size());
     }
-    for (const Survival& one : observer.result(run->timeline->allocated_by_description)) {
-      actual.met += one.met;
-      actual.survived += one.survived;
+  }
+}
+
+TEST_CASE("what a range allocated is what is new at its moments") {
+  Recorded recorded(5);
+  Result<Run> run = recorded.trace->run({});
+  REQUIRE(run.ok());
+  const Moment last = recorded.trace->last_moment();
+  for (const MomentRange range :
+       {MomentRange{{}, last}, MomentRange{{}, Moment{7}}, MomentRange{Moment{7}, Moment{12}},
+        MomentRange{Moment{12}, last}, MomentRange{Moment{8}, Moment{9}}}) {
+    std::map<SiteType, Amount> expected;
+    std::map<ThreadId, Amount> by_thread;
+    for (uint32_t epoch = 0; epoch <= range.until.epoch; epoch += 2) {
+      if (!range.contains(Moment{epoch})) continue;
+      for (const SimulatedObject& object : recorded.truth[epoch]) {
+        if (object.birth != epoch) continue;
+        const Amount amount{1, object.words * format::kWordBytes};
+        expected[{SiteId(object.site), ClassId(object.class_id)}] += amount;
+        by_thread[ThreadId(object.thread)] += amount;
+      }
     }
-    CHECK(expected.met > expected.survived);
-    CHECK(actual.met == expected.met);
-    CHECK(actual.survived == expected.survived);
+    const Moment settled = recorded.trace->settled_in(range);
+    CHECK(settled.epoch == (range.until.epoch % 2 == 1 ? range.until.epoch : range.until.epoch - 1));
+    HeapQuery heap(settled, {.age = true, .space = false});
+    Result<Run> short_run =
+        recorded.trace->run({.until = settled, .with_timeline = false, .observers = {&heap}});
+    REQUIRE(short_run.ok());
+    const auto rows = site_rows(
+        {*run->timeline, run->heap->descriptions(), range, {heap.counts(), short_run->heap->descriptions()}},
+        [](const Subject&) { return true; });
+    CHECK(rows.size() == expected.size());
+    Amount alive;
+    for (const SiteRow& row : rows) {
+      CHECK(row.allocated == expected[row.code]);
+      alive += row.alive;
+    }
+    CHECK(alive == sum(recorded.truth[settled.epoch],
+                       [&](const SimulatedObject& o) { return range.contains(Moment{o.birth}); }));
+    for (const ThreadRow& row : thread_rows(*run->timeline, recorded.trace->symbols(), range))
+      CHECK(row.allocated == by_thread[row.id]);
   }
 }
 

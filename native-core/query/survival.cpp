@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "query/survival.h"
 
+#include "query/allocations.h"
 #include "query/heap_counts.h"
 
 namespace anttracks::query {
@@ -11,15 +12,23 @@ void add(std::vector<uint64_t>& counts, DescriptionId description, uint64_t coun
   counts[description.value] += count;
 }
 
-uint64_t at(const std::vector<uint64_t>& counts, size_t index) {
-  return index < counts.size() ? counts[index] : 0;
+// f(site and type, amount)
+template <class F>
+void for_each(const std::vector<uint64_t>& counts, const DescriptionTable& descriptions, F&& f) {
+  for (uint32_t id = 0; id < counts.size(); ++id) {
+    const Description& description = descriptions[DescriptionId(id)];
+    if (counts[id] != 0)
+      f(SiteType{description.site, description.object_class},
+        Amount{counts[id], counts[id] * description.bytes()});
+  }
 }
 
 }  // namespace
 
 void SurvivalObserver::on_deaths(const Collection& collection, std::span<const Death> deaths) {
   for (const Death& death : deaths) {
-    if (death.birth + 1 == collection.epoch()) add(died_young_, death.description, death.count);
+    if (death.birth + 1 == collection.epoch() && range_.contains(Moment{death.birth}))
+      add(died_young_, death.description, death.count);
   }
 }
 
@@ -30,12 +39,19 @@ void SurvivalObserver::on_end(const HeapState& state) {
   }
 }
 
-std::vector<Survival> SurvivalObserver::result(std::span<const uint64_t> allocated_by_description) const {
-  std::vector<Survival> result;
-  for (size_t i = 0; i < allocated_by_description.size(); ++i) {
-    const uint64_t met = allocated_by_description[i] - at(too_late_, i);
-    result.push_back({met, met - at(died_young_, i)});
+std::map<SiteType, Survival> SurvivalObserver::result(const Timeline& timeline,
+                                                      const DescriptionTable& descriptions) const {
+  std::map<SiteType, Survival> result;
+  const std::vector<Amount> allocated = allocated_by_site_type(timeline, range_);
+  for (uint32_t id = 0; id < allocated.size(); ++id) {
+    if (allocated[id].objects != 0) result[timeline.site_types[id]] = {allocated[id], allocated[id]};
   }
+  for_each(too_late_, descriptions, [&](const SiteType& code, const Amount& amount) {
+    result[code].met -= amount;
+    result[code].survived -= amount;
+  });
+  for_each(died_young_, descriptions,
+           [&](const SiteType& code, const Amount& amount) { result[code].survived -= amount; });
   return result;
 }
 

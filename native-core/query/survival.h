@@ -6,32 +6,38 @@
 #define ANTTRACKS_QUERY_SURVIVAL_H
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <vector>
 
 #include "heap/observer.h"
+#include "heap/timeline.h"
 
 namespace anttracks::query {
 
-// Objects of one description.
+// Objects of one site and type.
 struct Survival {
-  uint64_t met = 0;       // were there when a collection began
-  uint64_t survived = 0;  // and lived through the first one
+  Amount met;       // were there when a collection began
+  Amount survived;  // and lived through the first one
 };
 
-// Watches a whole run. Memory: two counts per description.
+// Watches the objects that are allocated in a range, in a run up to its end. Memory: two
+// counts per description.
 class SurvivalObserver : public HeapObserver {
  public:
+  explicit SurvivalObserver(MomentRange range) : range_(range) {}
+
   bool wants_deaths() const override { return true; }
   void on_deaths(const Collection& collection, std::span<const Death> deaths) override;
   void on_end(const HeapState& state) override;
 
-  // By description, from what was ever allocated of each.
-  std::vector<Survival> result(std::span<const uint64_t> allocated_by_description) const;
+  // From the time line of the recording, and the descriptions of the run.
+  std::map<SiteType, Survival> result(const Timeline& timeline, const DescriptionTable& descriptions) const;
 
  private:
+  MomentRange range_;
   std::vector<uint64_t> died_young_;
-  std::vector<uint64_t> too_late_;  // allocated after the last collection
+  std::vector<uint64_t> too_late_;  // allocated after the last collection of the range
 };
 
 }  // namespace anttracks::query

@@ -30,18 +30,41 @@ std::optional<GcKind> take_pause(std::string_view* text) {
   return std::nullopt;
 }
 
+// Nanoseconds since the start of the recording.
+Result<uint64_t> parse_time(std::string_view text) {
+  const std::string copy(text);
+  char* end = nullptr;
+  const double number = std::strtod(copy.c_str(), &end);
+  const std::string_view unit = std::string_view(copy).substr(static_cast<size_t>(end - copy.c_str()));
+  double ns = 0;
+  if (unit.empty() || unit == "s")
+    ns = number * 1e9;
+  else if (unit == "ms")
+    ns = number * 1e6;
+  else if (unit == "us")
+    ns = number * 1e3;
+  else if (unit == "ns")
+    ns = number;
+  else
+    return bad(text, "the unit is not known");
+  if (end == copy.c_str() || !(ns >= 0) || ns > 1e18) return bad(text, "it is not a time");
+  return static_cast<uint64_t>(ns);
+}
+
 }  // namespace
 
 const Collection* Trace::collection_at(Moment moment) const {
   return moment.collection_index() < collections_.size() ? &collections_[moment.collection_index()] : nullptr;
 }
 
-Moment Trace::default_moment() const {
+Moment Trace::default_moment() const { return settled_in(whole()); }
+
+Moment Trace::settled_in(const MomentRange& range) const {
   for (bool of_cycle : {false, true})
     for (size_t i = collections_.size(); i-- > 0;)
-      if (collections_[i].end() <= last_moment_ && collections_[i].is_of_cycle() == of_cycle)
+      if (range.contains(collections_[i].end()) && collections_[i].is_of_cycle() == of_cycle)
         return collections_[i].end();
-  return last_moment_;
+  return range.until;
 }
 
 uint64_t Trace::time_of(Moment moment) const {
@@ -100,23 +123,17 @@ Result<Moment> Trace::parse_moment(std::string_view text) const {
                    .message = fmt::format("the trace ends before the end of gc {}", gc)};
     return moment;
   }
-  const std::string copy(text);
-  char* end = nullptr;
-  const double number = std::strtod(copy.c_str(), &end);
-  const std::string_view unit = std::string_view(copy).substr(static_cast<size_t>(end - copy.c_str()));
-  double ns = 0;
-  if (unit.empty() || unit == "s")
-    ns = number * 1e9;
-  else if (unit == "ms")
-    ns = number * 1e6;
-  else if (unit == "us")
-    ns = number * 1e3;
-  else if (unit == "ns")
-    ns = number;
-  else
-    return bad(text, "the unit is not known");
-  if (end == copy.c_str() || !(ns >= 0) || ns > 1e18) return bad(text, "it is not a time");
-  return moment_at(static_cast<uint64_t>(ns));
+  ANTTRACKS_TRY(const uint64_t time_ns, parse_time(text));
+  return moment_at(time_ns);
+}
+
+Result<std::optional<Moment>> Trace::parse_start(std::string_view text) const {
+  if (text == "start") return std::optional<Moment>();
+  ANTTRACKS_TRY(const Moment moment, parse_moment(text));
+  // Which of the two a time means that has no moment before it, the moment does not tell.
+  const Result<uint64_t> time_ns = parse_time(text);
+  if (time_ns.ok() && *time_ns < time_of(moment)) return std::optional<Moment>();
+  return std::optional(moment);
 }
 
 }  // namespace anttracks

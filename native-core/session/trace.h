@@ -89,6 +89,10 @@ class Trace {
   // The end of the last whole collection, a pause of a concurrent cycle aside, since young
   // garbage lives through it; without collections the last moment.
   Moment default_moment() const;
+  MomentRange whole() const { return {.after = {}, .until = last_moment_}; }
+  // Where to see what of the objects of a range lives on: the end of its last collection, as
+  // chosen for default_moment(); its end if it has no collection.
+  Moment settled_in(const MomentRange& range) const;
   uint64_t time_of(Moment moment) const;
   // Null at the end of the recording.
   const Collection* collection_at(Moment moment) const;
@@ -98,6 +102,8 @@ class Trace {
   // first pause, gc:12:end the end of its last one, gc:12:remark and gc:12:cleanup name each.
   // "gc:12", "gc:12:start", "gc:12:end" (the default: end), "start", "end", "1.5s", "250ms", "3" (seconds).
   Result<Moment> parse_moment(std::string_view text) const;
+  // Of a range: the same, but "start" and times before the first moment are none.
+  Result<std::optional<Moment>> parse_start(std::string_view text) const;
   std::string moment_text(Moment moment) const;  // "gc:12:start", "gc:12:remark:end", "end"
 
   Result<Run> run(const RunOptions& options) const;

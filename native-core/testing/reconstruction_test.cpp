@@ -81,8 +81,9 @@ void check_timeline(const Timeline& timeline) {
   Amount alive;
   for (const MomentSample& sample : timeline.moments) {
     INFO("moment " << sample.moment.epoch);
-    Amount changed;
-    timeline.sites.for_each(sample.moment, [&](const SiteChange& change) { changed += change.amount; });
+    Amount changed, by_thread;
+    timeline.sites.for_each(sample.moment, [&](uint32_t, const Amount& amount) { changed += amount; });
+    timeline.threads.for_each(sample.moment, [&](uint32_t, const Amount& amount) { by_thread += amount; });
     if (sample.moment.is_collection_end()) {
       CHECK(changed == sample.died);
       alive -= sample.died;
@@ -90,6 +91,7 @@ void check_timeline(const Timeline& timeline) {
       CHECK(changed == sample.allocated);
       alive += sample.allocated;
     }
+    CHECK(by_thread == sample.allocated);
     CHECK(alive == sample.alive);
     Amount by_code, by_mode, by_kind;
     for (const Amount& a : sample.by_code) by_code += a;

@@ -78,6 +78,17 @@ void add_top(CLI::App& command, ChainOptions& options, const char* what) {
   command.add_option("--top", options.top, what)->option_text("N");
 }
 
+void add_range(CLI::App& command, RangeOptions& options) {
+  command
+      .add_option("--from", options.from,
+                  "Only what was allocated after this moment; default: the start of the recording")
+      ->option_text("MOMENT");
+  command
+      .add_option("--to", options.to,
+                  "Only what was allocated before this moment; default: the end of the recording")
+      ->option_text("MOMENT");
+}
+
 void add_chain(CLI::App& command, ChainOptions& options, AnalysisOptions& analysis, const char* default_by) {
   options.by = default_by;
   command
@@ -200,6 +211,31 @@ Result<std::unique_ptr<FeatureContext>> load_features(const AnalysisOptions& opt
 
 std::string moment_fact(const Trace& trace, Moment moment) {
   return fmt::format("{}, {} s", trace.moment_text(moment), output::seconds(trace.time_of(moment)));
+}
+
+Result<MomentRange> range_of(const Trace& trace, const RangeOptions& options) {
+  MomentRange range = trace.whole();
+  if (!options.from.empty()) {
+    ANTTRACKS_TRY(range.after, trace.parse_start(options.from));
+  }
+  if (!options.to.empty()) {
+    ANTTRACKS_TRY(range.until, trace.parse_moment(options.to));
+  }
+  if (range.after && !(*range.after < range.until)) {
+    return Error{.code = ErrorCode::BadArgument,
+                 .message = fmt::format("--from ({}) must lie before --to ({})",
+                                        trace.moment_text(*range.after), trace.moment_text(range.until))};
+  }
+  return range;
+}
+
+void add_range_facts(output::Table& table, const Trace& trace, const MomentRange& range,
+                     output::Format format) {
+  const auto text = [&](Moment moment) {
+    return format == output::Format::Table ? moment_fact(trace, moment) : trace.moment_text(moment);
+  };
+  table.facts.emplace_back("from", range.after ? text(*range.after) : "start");
+  table.facts.emplace_back("to", text(range.until));
 }
 
 Status write_file(const std::string& path, const std::string& text) {

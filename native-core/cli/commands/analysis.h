@@ -41,11 +41,19 @@ struct ChainOptions {
   query::SortBy sort_by() const { return sort == "objects" ? query::SortBy::Objects : query::SortBy::Bytes; }
 };
 
+struct RangeOptions {
+  std::string from;
+  std::string to;
+
+  bool given() const { return !from.empty() || !to.empty(); }
+};
+
 void add_trace(CLI::App& command, AnalysisOptions& options);                // TRACE, --format
 void add_maps(CLI::App& command, AnalysisOptions& options, bool required);  // --map, --rule
 void add_svg(CLI::App& command, AnalysisOptions& options, const char* what);
 void add_where(CLI::App& command, ChainOptions& options, AnalysisOptions& analysis);  // after add_trace
 void add_top(CLI::App& command, ChainOptions& options, const char* what);
+void add_range(CLI::App& command, RangeOptions& options);  // --from, --to
 void add_chain(CLI::App& command, ChainOptions& options, AnalysisOptions& analysis, const char* default_by);
 
 // A line for each classifier: for --help.
@@ -89,6 +97,12 @@ Result<std::unique_ptr<FeatureContext>> load_features(const AnalysisOptions& opt
                                                       bool needed);
 
 std::string moment_fact(const Trace& trace, Moment moment);  // gc:12:end, 3.214 s
+
+// The whole recording unless the options say otherwise.
+Result<MomentRange> range_of(const Trace& trace, const RangeOptions& options);
+// What a table says of a range that was given.
+void add_range_facts(output::Table& table, const Trace& trace, const MomentRange& range,
+                     output::Format format);
 
 // To standard output, or to standard error.
 void print(const std::string& text);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
-#include <algorithm>
-
 #include "cli/command.h"
 #include "cli/commands/analysis.h"
+#include "query/allocations.h"
 #include "query/names.h"
 
 namespace anttracks::cli {
@@ -11,11 +10,16 @@ namespace {
 using output::ColumnKind;
 using output::figure;
 
-constexpr const char* kHelp = R"(The threads of the recorded program and what each allocated.
+constexpr const char* kHelp =
+    R"(The threads of the recorded program and what each allocated, over the whole recording
+or in an interval.
 
 Examples:
   anttracks threads trace.dir
+  anttracks threads trace.dir --from 10s --to 60s
   anttracks threads trace.dir --format csv > threads.csv
+
+Moments: see `anttracks heap --help`.
 )";
 
 const char* kind_text(ThreadKind kind) {
@@ -29,34 +33,17 @@ const char* kind_text(ThreadKind kind) {
   return "other";
 }
 
-struct ThreadsOptions : AnalysisOptions, ChainOptions {};
+struct ThreadsOptions : AnalysisOptions, ChainOptions, RangeOptions {};
 
 Status run(const ThreadsOptions& options, const Progress& progress) {
   ANTTRACKS_TRY(Trace trace, open_trace(options, progress));
+  ANTTRACKS_TRY(const MomentRange range, range_of(trace, options));
   ANTTRACKS_TRY(Run done,
                 trace.run({.until = {}, .with_timeline = true, .observers = {}, .progress = progress}));
   warn_of_errors(done.counters);
-  std::vector<Amount> allocated = done.timeline->allocated_by_thread(done.heap->descriptions());
+  const std::vector<query::ThreadRow> entries = query::thread_rows(*done.timeline, trace.symbols(), range);
   Amount all;
-  for (const Amount& amount : allocated) all += amount;
-
-  struct Entry {
-    ThreadId id;
-    const ThreadInfo* info;
-    Amount amount;
-  };
-  std::vector<Entry> entries;
-  for (const ThreadInfo& thread : trace.symbols().threads) {
-    entries.push_back(
-        {thread.id, &thread, thread.id.value < allocated.size() ? allocated[thread.id.value] : Amount{}});
-  }
-  for (uint32_t i = 0; i < allocated.size(); ++i) {
-    if (allocated[i].objects != 0 && trace.symbols().threads.find(ThreadId(i)) == nullptr)
-      entries.push_back({ThreadId(i), nullptr, allocated[i]});
-  }
-  std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
-    return a.amount.bytes != b.amount.bytes ? a.amount.bytes > b.amount.bytes : a.id < b.id;
-  });
+  for (const query::ThreadRow& entry : entries) all += entry.allocated;
 
   output::Table table;
   table.columns = {
@@ -66,13 +53,14 @@ Status run(const ThreadsOptions& options, const Progress& progress) {
       {"os_id", "OS id", ColumnKind::Number, false}, {"start_s", "start s", ColumnKind::Seconds, false},
       {"end_s", "end s", ColumnKind::Seconds, false}};
   output::Format format = options.output_format();
+  if (options.given()) add_range_facts(table, trace, range, format);
   size_t top = options.top.value_or(0);
-  for (const Entry& entry : entries) {
+  for (const query::ThreadRow& entry : entries) {
     if (top != 0 && table.rows.size() == top) break;
     double share =
-        all.bytes == 0 ? 0 : static_cast<double>(entry.amount.bytes) / static_cast<double>(all.bytes);
-    output::Row row{{query::thread_name(trace.symbols(), entry.id), figure(entry.amount.objects),
-                     figure(entry.amount.bytes), share},
+        all.bytes == 0 ? 0 : static_cast<double>(entry.allocated.bytes) / static_cast<double>(all.bytes);
+    output::Row row{{query::thread_name(trace.symbols(), entry.id), figure(entry.allocated.objects),
+                     figure(entry.allocated.bytes), share},
                     0};
     if (entry.info != nullptr) {
       row.cells.emplace_back(std::string(kind_text(entry.info->kind)));
@@ -99,6 +87,7 @@ void add_threads(CLI::App& app, const Register& reg) {
   CLI::App* command = app.add_subcommand("threads", "The threads and what each allocated");
   command->footer(kHelp);
   add_trace(*command, *options);
+  add_range(*command, *options);
   add_top(*command, *options, "Show N threads, 0 = all (default)");
   reg(*command, [options](const Progress& progress) { return run(*options, progress); });
 }

@@ -56,7 +56,8 @@ class AllocationFiguresTest {
 	void nestedClassesAreInTheFileOfTheirOuterOne() {
 		SiteTable sites = new SiteTable(List.of(row("p.Outer", "Outer.java", 3, 1), row("p.Outer$Inner", "Outer.java", 7, 2),
 				row("p.Outer$Inner", "Outer.java", 7, 4), row("q.Outer", "Outer.java", 3, 8), row("p.Outer", "Outer.java", 0, 16),
-				new SiteTable.Row(9, "(no Java frame)", null, "byte[]", new Amount(32, 320), Amount.NONE)));
+				new SiteTable.Row(9, "(no Java frame)", null, "byte[]", new Amount(32, 320), Amount.NONE)),
+				new Moment(1));
 		AllocationFigures figures = new AllocationFigures(folder, Instant.EPOCH, sites);
 		assertEquals(new Amount(63, 630), figures.allocated());
 		OfFile file = figures.ofFile("p", "Outer.java").orElseThrow();

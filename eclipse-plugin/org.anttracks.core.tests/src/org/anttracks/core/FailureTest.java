@@ -12,6 +12,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 
 import org.anttracks.core.internal.CoreProbe;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -99,6 +100,11 @@ class FailureTest {
 			assertEquals(ErrorCode.BAD_ARGUMENT, code(() -> heap.classify(Query.by("type").where("age>=old"))));
 			assertEquals(ErrorCode.BAD_ARGUMENT, code(() -> recording.diff(new Moment(3), new Moment(3), null)));
 			assertEquals(ErrorCode.BAD_ARGUMENT, code(() -> recording.sites(Query.by().where("age>=1"))));
+			Interval part = new Interval(new Moment(1), new Moment(3));
+			assertEquals(ErrorCode.BAD_ARGUMENT, code(() -> recording.sites(Query.by().where("thread=*"), part, null)));
+			Selection main = Selection.ALL.and(new Selection(List.of(new Selection.Step("thread", List.of("main")))));
+			assertEquals(ErrorCode.BAD_ARGUMENT, code(() -> recording.sites(Query.by().within(main), part, null)));
+			assertThrows(IllegalArgumentException.class, () -> new Interval(new Moment(3), new Moment(3)));
 			assertEquals(ErrorCode.NO_SUCH_MOMENT, code(() -> recording.heapAt(new Moment(1_000_000), null)));
 			assertEquals(ErrorCode.NO_SUCH_MOMENT, code(() -> recording.parseMoment("gc:1000000")));
 		}

@@ -119,7 +119,7 @@ class IsolationTest {
 				}
 			};
 			for (int i = 0; i < 3; i++) {
-				calls.add(threads.submit(() -> recording.survival(waiting)));
+				calls.add(threads.submit(() -> recording.survival(recording.whole(), waiting)));
 			}
 			assertTrue(atWork.await(1, TimeUnit.MINUTES));
 			process.destroyForcibly();

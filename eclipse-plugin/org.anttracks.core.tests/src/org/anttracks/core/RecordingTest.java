@@ -198,8 +198,58 @@ class RecordingTest {
 	}
 
 	@Test
+	void sitesOfAnIntervalAreThoseOfTheCommand() throws Exception {
+		int count = recording.collections().size();
+		for (Interval interval : List.of(between(1, count / 2), between(count / 2, count - 2),
+				new Interval(null, Moment.startOf(recording.collections().get(count / 2))),
+				new Interval(Moment.startOf(recording.collections().get(count / 2)), recording.lastMoment()),
+				recording.whole())) {
+			List<Object> rows = Json.list(command("sites", interval).get("rows"));
+			List<SiteTable.Row> sites = recording.sites(Query.by(), interval, null).rows();
+			assertEquals(rows.size(), sites.size());
+			for (int i = 0; i < rows.size(); i++) {
+				Map<String, Object> row = Json.object(rows.get(i));
+				assertEquals(row.get("type"), sites.get(i).type());
+				assertEquals(new Amount((Long) row.get("objects"), (Long) row.get("bytes")), sites.get(i).allocated());
+				assertEquals(new Amount((Long) row.get("alive_objects"), (Long) row.get("alive_bytes")),
+						sites.get(i).alive());
+			}
+			List<Object> threads = Json.list(command("threads", interval).get("rows"));
+			assertEquals(threads.stream().map(row -> Json.object(row).get("thread") + " " + Json.object(row).get("bytes"))
+					.toList(), recording.threads(interval).stream()
+							.map(thread -> thread.name() + " " + thread.allocated().bytes()).toList());
+		}
+		assertEquals(recording.sites(Query.by()), recording.sites(Query.by(), recording.whole(), null));
+	}
+
+	private static Interval between(int oneCollection, int other) {
+		return new Interval(Moment.endOf(recording.collections().get(oneCollection)),
+				Moment.endOf(recording.collections().get(other)));
+	}
+
+	private static Map<String, Object> command(String name, Interval interval) throws Exception {
+		return Traces.command(name, folder, "--from", interval.from() == null ? "start" : recording.textOf(interval.from()),
+				"--to", recording.textOf(interval.to()));
+	}
+
+	/** What survived its first collection is what is new before and after it. */
+	@Test
+	void survivalOfAnIntervalIsThatOfItsCollections() throws Exception {
+		GcEvent third = recording.collections().get(2);
+		Interval one = new Interval(Moment.endOf(recording.collections().get(1)), Moment.endOf(third));
+		List<SurvivalRow> rows = recording.survival(one, null);
+		SiteTable sites = recording.sites(Query.by(), one, null);
+		assertEquals(Moment.endOf(third), sites.aliveAt());
+		assertEquals(sites.rows().stream().mapToLong(row -> row.allocated().objects()).sum(),
+				rows.stream().mapToLong(row -> row.met().objects()).sum());
+		assertEquals(sites.rows().stream().mapToLong(row -> row.alive().objects()).sum(),
+				rows.stream().mapToLong(row -> row.survived().objects()).sum());
+		assertTrue(rows.stream().anyMatch(row -> row.survived().objects() > 0));
+	}
+
+	@Test
 	void survivalIsOfWhatTheCollectionsMet() throws Exception {
-		List<SurvivalRow> rows = recording.survival(null);
+		List<SurvivalRow> rows = recording.survival(recording.whole(), null);
 		assertEquals(recording.sites(Query.by()).rows().size(), rows.size());
 		long[] allocated = recording.timeline().values(Series.ALLOCATED, Measure.OBJECTS);
 		long afterTheLast = allocated[allocated.length - 1];

@@ -171,15 +171,40 @@ public final class Recording implements AutoCloseable {
 				(calls, h) -> calls.open(h, from.epoch(), to.epoch(), channel), DiffCalls.class), from, to));
 	}
 
-	/** @param query its chain is of no matter, and filters by age or space are refused */
+	/** All of it. */
+	public Interval whole() {
+		return new Interval(null, lastMoment);
+	}
+
+	/**
+	 * Of the whole recording.
+	 *
+	 * @param query its chain is of no matter, and filters by age or space are refused
+	 */
 	public SiteTable sites(Query query) throws AntTracksException {
-		return RecordingReader.sites(Request.send(RecordingCalls.class, handle, query, RecordingCalls::sites));
+		return sites(query, whole(), null);
+	}
+
+	/**
+	 * What was allocated is there at once; for what of it is alive the trace may be read.
+	 *
+	 * @param query its chain is of no matter; of a part of the recording only type, package, site and feature are known
+	 */
+	public SiteTable sites(Query query, Interval interval, IProgressMonitor monitor) throws AntTracksException {
+		return ProgressChannel.run(monitor,
+				channel -> RecordingReader.sites(Request.send(RecordingCalls.class, handle, query, (calls, h, features,
+						request) -> calls.sites(h, features, request, after(interval), interval.to().epoch(), channel))));
+	}
+
+	private static int after(Interval interval) {
+		return interval.from() == null ? -1 : interval.from().epoch();
 	}
 
 	/** One row for each row of {@link #sites} without a filter, in no order. Reads the trace. */
-	public List<SurvivalRow> survival(IProgressMonitor monitor) throws AntTracksException {
-		return ProgressChannel.run(monitor, channel -> RecordingReader
-				.survival(handle.call(RecordingCalls.class, (calls, h) -> calls.survival(h, channel))));
+	public List<SurvivalRow> survival(Interval interval, IProgressMonitor monitor) throws AntTracksException {
+		return ProgressChannel.run(monitor,
+				channel -> RecordingReader.survival(handle.call(RecordingCalls.class,
+						(calls, h) -> calls.survival(h, after(interval), interval.to().epoch(), channel))));
 	}
 
 	/** @param site as in {@link SiteTable.Row} */
@@ -187,9 +212,15 @@ public final class Recording implements AutoCloseable {
 		return RecordingReader.callers(handle.call(RecordingCalls.class, (calls, h) -> calls.callers(h, site)));
 	}
 
-	/** Who allocated most stands first. */
+	/** Of the whole recording; who allocated most stands first. */
 	public List<ThreadEntry> threads() {
-		return RecordingReader.threads(handle.call(RecordingCalls.class, RecordingCalls::threads));
+		return threads(whole());
+	}
+
+	/** What each thread allocated then, of those that lived or allocated then. Without reading the trace. */
+	public List<ThreadEntry> threads(Interval interval) {
+		return RecordingReader.threads(handle.call(RecordingCalls.class,
+				(calls, h) -> calls.threads(h, after(interval), interval.to().epoch())));
 	}
 
 	/** Told in some thread, once, if the process that reads the recording stops by itself. */

@@ -4,12 +4,13 @@ package org.anttracks.core;
 import java.util.List;
 
 /**
- * What each allocation site allocated over the whole recording, and what of it is alive after the last collection.
- * A row is a site and a type. In the order of allocated bytes, greatest first. Plain data.
+ * What each allocation site allocated in a part of a recording, and what of it is alive after its last collection. A row
+ * is a site and a type. In the order of allocated bytes, greatest first. Plain data.
  *
- * @param rows all of them
+ * @param rows    all of them
+ * @param aliveAt the end of the last collection; without collections the end of the part
  */
-public record SiteTable(List<Row> rows) {
+public record SiteTable(List<Row> rows, Moment aliveAt) {
 
 	/**
 	 * @param site   number of the site, for {@link Recording#callers(int)}

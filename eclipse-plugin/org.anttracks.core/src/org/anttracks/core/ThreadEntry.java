@@ -2,7 +2,7 @@
 package org.anttracks.core;
 
 /**
- * A thread of the recorded program and what it allocated.
+ * A thread of the recorded program and what it allocated, in the whole recording or in a part of it.
  *
  * @param kind   Java, VM, collector, compiler, other; empty if the thread is not defined
  * @param javaId 0 if unknown

@@ -24,11 +24,13 @@ public interface RecordingCalls extends ObjectCalls {
 
 	int parseMoment(long recording, byte[] text) throws AntTracksException;
 
-	byte[] sites(long recording, long features, byte[] request) throws AntTracksException;
+	/** @param after epoch; -1 for the start of the recording */
+	byte[] sites(long recording, long features, byte[] request, int after, int until, ByteBuffer channel)
+			throws AntTracksException;
 
-	byte[] survival(long recording, ByteBuffer channel) throws AntTracksException;
+	byte[] survival(long recording, int after, int until, ByteBuffer channel) throws AntTracksException;
 
 	byte[] callers(long recording, int site);
 
-	byte[] threads(long recording);
+	byte[] threads(long recording, int after, int until);
 }

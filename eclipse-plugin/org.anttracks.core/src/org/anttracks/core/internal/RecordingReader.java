@@ -11,12 +11,13 @@ import org.anttracks.core.CallStacks;
 import org.anttracks.core.ConcurrentPhase;
 import org.anttracks.core.GcEvent;
 import org.anttracks.core.GcKind;
+import org.anttracks.core.Moment;
 import org.anttracks.core.RecordingInfo;
 import org.anttracks.core.SiteTable;
 import org.anttracks.core.SurvivalRow;
 import org.anttracks.core.ThreadEntry;
 
-/** Reads what the core says about a recording as a whole. */
+/** Reads what the core says about a recording. */
 public final class RecordingReader {
 
 	private RecordingReader() {
@@ -58,8 +59,9 @@ public final class RecordingReader {
 
 	public static SiteTable sites(byte[] packed) {
 		Unpacker in = new Unpacker(packed);
+		Moment aliveAt = new Moment(in.number());
 		return new SiteTable(List.copyOf(in.list(() -> new SiteTable.Row(in.number(), in.string(), TreeReader.source(in),
-				in.string(), in.amount(), in.amount()))));
+				in.string(), in.amount(), in.amount()))), aliveAt);
 	}
 
 	public static List<SurvivalRow> survival(byte[] packed) {

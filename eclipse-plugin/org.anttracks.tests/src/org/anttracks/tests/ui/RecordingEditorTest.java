@@ -28,7 +28,6 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.junit.jupiter.api.AfterEach;
@@ -227,19 +226,6 @@ class RecordingEditorTest {
 		CollectionsPage collections = Bench.show(editor, CollectionsPage.class);
 		assertEquals(editor.session().recording().collections().size(),
 				(int) ui(() -> collections.table().tree().getItemCount()));
-	}
-
-	@Test
-	void sitesLeadToThoseOfTheInterval() throws Exception {
-		SitesPage sites = Bench.show(editor, SitesPage.class);
-		ui(() -> {
-			Link link = Bench.links(sites.table().control().getParent().getParent()).get(0);
-			link.notifyListeners(SWT.Selection, new Event());
-			return null;
-		});
-		Bench.idle(editor);
-		DiffPage diff = (DiffPage) editor.activePage().orElseThrow();
-		assertEquals(List.of("site"), ui(() -> diff.queryBar().chain().chain()));
 	}
 
 	@Test

@@ -83,6 +83,8 @@ public final class Messages extends NLS {
 	public static String Heap_reading;
 	public static String Heap_title;
 	public static String Heap_without;
+	public static String Interval_part;
+	public static String Interval_whole;
 	public static String Kind_alive;
 	public static String Kind_allocated;
 	public static String Legend_change;
@@ -199,6 +201,7 @@ public final class Messages extends NLS {
 	public static String Set_died;
 	public static String Set_permanent;
 	public static String Set_temporary;
+	public static String Sites_aliveAt;
 	public static String Sites_aliveBytes;
 	public static String Sites_aliveObjects;
 	public static String Sites_bytes;
@@ -232,7 +235,6 @@ public final class Messages extends NLS {
 	public static String Table_total;
 	public static String Table_totalFiltered;
 	public static String Table_totalOne;
-	public static String Table_wholeRecording;
 	public static String Threads_end;
 	public static String Threads_javaId;
 	public static String Threads_kind;

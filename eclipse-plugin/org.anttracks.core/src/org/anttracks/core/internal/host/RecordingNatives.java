@@ -37,14 +37,15 @@ final class RecordingNatives implements RecordingCalls {
 	public native int parseMoment(long recording, byte[] text) throws AntTracksException;
 
 	@Override
-	public native byte[] sites(long recording, long features, byte[] request) throws AntTracksException;
+	public native byte[] sites(long recording, long features, byte[] request, int after, int until, ByteBuffer channel)
+			throws AntTracksException;
 
 	@Override
-	public native byte[] survival(long recording, ByteBuffer channel) throws AntTracksException;
+	public native byte[] survival(long recording, int after, int until, ByteBuffer channel) throws AntTracksException;
 
 	@Override
 	public native byte[] callers(long recording, int site);
 
 	@Override
-	public native byte[] threads(long recording);
+	public native byte[] threads(long recording, int after, int until);
 }

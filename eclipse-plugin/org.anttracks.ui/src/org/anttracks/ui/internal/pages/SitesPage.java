@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.anttracks.core.Amount;
 import org.anttracks.core.CallStacks;
+import org.anttracks.core.Interval;
 import org.anttracks.core.Query;
 import org.anttracks.core.Recording;
 import org.anttracks.core.SiteTable;
@@ -16,11 +17,11 @@ import org.anttracks.ui.internal.table.RowSource;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 
-/** What each allocation site allocated over the whole recording, what of it survived, and who called the site. */
-public final class SitesPage extends TablePage<SiteTable.Row> {
+/** What each allocation site allocated in the selected interval, what of it survived, and who called the site. */
+public final class SitesPage extends IntervalPage<SiteTable.Row> {
 
 	private CallerList callers;
-	private final SiteSurvival survival = new SiteSurvival();
+	private SiteSurvival survival = SiteSurvival.NONE;
 	private Amount allocated = Amount.NONE;
 
 	public SitesPage(PageHost host) {
@@ -51,8 +52,8 @@ public final class SitesPage extends TablePage<SiteTable.Row> {
 		columns.add(Column.<SiteTable.Row>percent("bytes_percent", "%", 80, this::share).withBar(Palette.BAR, this::share));
 		columns.add(Column.number("alive_objects", Messages.Sites_aliveObjects, 110, row -> row.alive().objects()));
 		columns.add(Column.number("alive_bytes", Messages.Sites_aliveBytes, 110, row -> row.alive().bytes()));
-		columns.add(Column.<SiteTable.Row>percent("survival_percent", Messages.Sites_firstSurvival, 130, survival::rate)
-				.withBar(Palette.SURVIVOR, survival::rate));
+		columns.add(Column.<SiteTable.Row>percent("survival_percent", Messages.Sites_firstSurvival, 130, this::survivalRate)
+				.withBar(Palette.SURVIVOR, this::survivalRate));
 		columns.add(Column.<SiteTable.Row>percent("alive_percent", Messages.Sites_survival, 90, SiteTable.Row::aliveShare)
 				.withBar(Palette.FULL_COLLECTION, SiteTable.Row::aliveShare));
 		return columns;
@@ -60,6 +61,10 @@ public final class SitesPage extends TablePage<SiteTable.Row> {
 
 	private double share(SiteTable.Row row) {
 		return allocated.bytes() == 0 ? 0 : (double) row.allocated().bytes() / allocated.bytes();
+	}
+
+	private double survivalRate(SiteTable.Row row) {
+		return survival.rate(row);
 	}
 
 	private void openSource(SiteTable.Row row) {
@@ -79,28 +84,35 @@ public final class SitesPage extends TablePage<SiteTable.Row> {
 	}
 
 	@Override
-	protected void update() {
+	protected void update(Interval interval) {
 		waitFor(Messages.Sites_job);
 		Recording recording = session().recording();
-		job().run(Messages.Sites_job, monitor -> recording.sites(Query.by("site")), this::show, this::fail);
+		job().run(Messages.Sites_job, monitor -> recording.sites(Query.by("site"), interval, monitor),
+				sites -> show(interval, sites), this::fail);
 	}
 
-	private void show(SiteTable sites) {
+	private void show(Interval interval, SiteTable sites) {
 		Amount all = sum(sites.rows().stream().map(SiteTable.Row::allocated).toList());
 		Amount alive = sum(sites.rows().stream().map(SiteTable.Row::alive).toList());
 		allocated = all;
+		boolean known = survival.isOf(interval);
+		survival = known ? survival : SiteSurvival.NONE;
 		table().setInput(RowSource.flat(sites.rows(), new SiteTable.Row(-1, "", null, "", all, alive)));
-		readSurvival();
+		describe(interval, Messages.bind(Messages.Sites_aliveAt, session().textOf(sites.aliveAt())));
+		showCallers();
+		if (known) {
+			messages().hide();
+		} else {
+			readSurvival(interval);
+		}
 	}
 
 	/** A second, longer work: the sites can be looked at meanwhile. */
-	private void readSurvival() {
+	private void readSurvival(Interval interval) {
 		waitFor(Messages.Sites_survivalJob);
 		Recording recording = session().recording();
-		job().run(Messages.Sites_survivalJob, monitor -> {
-			survival.read(recording, monitor);
-			return survival;
-		}, read -> {
+		job().run(Messages.Sites_survivalJob, monitor -> SiteSurvival.read(recording, interval, monitor), read -> {
+			survival = read;
 			messages().hide();
 			table().refresh();
 		}, this::fail);

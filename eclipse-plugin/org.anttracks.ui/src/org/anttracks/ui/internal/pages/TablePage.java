@@ -3,7 +3,6 @@ package org.anttracks.ui.internal.pages;
 
 import java.util.List;
 
-import org.anttracks.ui.internal.Messages;
 import org.anttracks.ui.internal.session.RecordingSession.Change;
 import org.anttracks.ui.internal.table.Column;
 import org.anttracks.ui.internal.table.FigureTree;
@@ -13,9 +12,8 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Link;
 
-/** A page of one table about the recording as a whole: it is the same whatever is selected. */
+/** A page of one table. Most are about the recording as a whole: the same whatever is selected. */
 public abstract class TablePage<R> extends Page {
 
 	private FigureTree<R> table;
@@ -26,9 +24,9 @@ public abstract class TablePage<R> extends Page {
 
 	protected abstract List<Column<R>> columns();
 
-	/** By which the heap diff tells the same of the selected interval; null if it does not. */
-	protected String classifier() {
-		return null;
+	/** Says above the table what it is about. */
+	protected void addHeading(Composite body) {
+		// most tables are about the whole recording
 	}
 
 	/** Adds actions to the table, and perhaps something below it. */
@@ -39,11 +37,7 @@ public abstract class TablePage<R> extends Page {
 	@Override
 	protected final void createBody(Composite body) {
 		GridLayoutFactory.fillDefaults().applyTo(body);
-		if (classifier() != null) {
-			Link interval = new Link(Controls.line(body), SWT.NONE);
-			interval.setText(Messages.Table_wholeRecording);
-			interval.addListener(SWT.Selection, event -> host().showDiff(List.of(classifier())));
-		}
+		addHeading(body);
 		SashForm area = new SashForm(body, SWT.VERTICAL);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
 		table = new FigureTree<>(area, id(), columns());
@@ -60,7 +54,7 @@ public abstract class TablePage<R> extends Page {
 	}
 
 	@Override
-	protected final boolean concerns(Change change) {
+	protected boolean concerns(Change change) {
 		return false;
 	}
 }

@@ -4,6 +4,7 @@ package org.anttracks.ui.internal.pages;
 import java.util.List;
 
 import org.anttracks.core.Amount;
+import org.anttracks.core.Interval;
 import org.anttracks.core.ThreadEntry;
 import org.anttracks.ui.internal.Messages;
 import org.anttracks.ui.internal.Numbers;
@@ -11,8 +12,8 @@ import org.anttracks.ui.internal.plot.Palette;
 import org.anttracks.ui.internal.table.Column;
 import org.anttracks.ui.internal.table.RowSource;
 
-/** The threads of the program and what each allocated. */
-public final class ThreadsPage extends TablePage<ThreadEntry> {
+/** The threads of the program and what each allocated, in the selected interval. */
+public final class ThreadsPage extends IntervalPage<ThreadEntry> {
 
 	private long allBytes;
 
@@ -51,10 +52,11 @@ public final class ThreadsPage extends TablePage<ThreadEntry> {
 	}
 
 	@Override
-	protected void update() {
-		List<ThreadEntry> threads = session().recording().threads();
+	protected void update(Interval interval) {
+		List<ThreadEntry> threads = session().recording().threads(interval);
 		allBytes = threads.stream().mapToLong(thread -> thread.allocated().bytes()).sum();
 		long objects = threads.stream().mapToLong(thread -> thread.allocated().objects()).sum();
 		table().setInput(RowSource.flat(threads, new ThreadEntry("", "", 0, 0, 0, 0, new Amount(objects, allBytes))));
+		describe(interval, "");
 	}
 }

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 
 import org.anttracks.core.AttributionRule;
 import org.anttracks.core.Features;
+import org.anttracks.core.Interval;
 import org.anttracks.core.Moment;
 import org.anttracks.core.Recording;
 import org.anttracks.ui.internal.Messages;
@@ -29,6 +30,8 @@ public final class RecordingSession {
 	private final TimeWindow window;
 	private final LatestJob featureJob = new LatestJob(this);
 	private final List<Consumer<Change>> listeners = new CopyOnWriteArrayList<>();
+	/** As long as no interval is selected, differences are those since the first collection. */
+	private final Moment firstFrom;
 	private Moment moment;
 	private Moment from;
 	private Moment to;
@@ -40,7 +43,8 @@ public final class RecordingSession {
 		window = new TimeWindow(0, recording.timeline().endNs());
 		moment = recording.defaultMoment();
 		to = moment;
-		from = recording.lastMoment().epoch() > 1 ? new Moment(1) : new Moment(0);
+		firstFrom = recording.lastMoment().epoch() > 1 ? new Moment(1) : new Moment(0);
+		from = firstFrom;
 		chooseMaps(MapSources.of(recording.folder()), AttributionRule.NEAREST);
 	}
 
@@ -82,6 +86,21 @@ public final class RecordingSession {
 	/** The first moment lies after the second. */
 	public boolean isBackwards() {
 		return backwards;
+	}
+
+	/** What tables count: the selected interval, or the whole recording as long as people have selected none. */
+	public Interval interval() {
+		return isWhole() ? recording.whole() : new Interval(from, to);
+	}
+
+	/** No interval is selected. */
+	public boolean isWhole() {
+		return from.equals(firstFrom) && to.equals(recording.defaultMoment());
+	}
+
+	/** Selects no interval. */
+	public void selectAll() {
+		compare(firstFrom, recording.defaultMoment());
 	}
 
 	/** An interval has objects that were born or died only if it has a length. */
