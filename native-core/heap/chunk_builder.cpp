@@ -161,7 +161,7 @@ void ChunkBuilder::split(uint64_t chunk_begin, const Chunk& chunk, const ChunkEd
   }
   if (any_kept)
     for_each_start(chunk, in_place, 0, kChunkWords, [&](uint32_t, uint32_t index) {
-      findings->kept += {1, descriptions_[chunk.description(index)].bytes()};
+      findings->kept += {1, uint64_t{descriptions_.words(chunk.description(index))} * format::kWordBytes};
     });
   if (twice)
     for_each_start(chunk, *edit->moved, 0, kChunkWords, [&](uint32_t word, uint32_t) {
@@ -225,7 +225,7 @@ void ChunkBuilder::merge(uint64_t chunk_begin, const Chunk* old, const ChunkBits
     if (old == nullptr) return;
     for_each_start(*old, stay, position, limit, [&](uint32_t word, uint32_t index) {
       const DescriptionId description = old->description(index);
-      const uint32_t words = descriptions_[description].words;
+      const uint32_t words = descriptions_.words(description);
       if (chunk_begin + word < columns->end)
         findings->problem({.counter = Counter::Overlap, .word = chunk_begin + word, .other = columns->end});
       columns->add(description.value, old->birth(index));
@@ -266,7 +266,7 @@ void ChunkBuilder::merge_overlapping(uint64_t chunk_begin, const Chunk* old, Chu
     uint64_t word = run.begin;
     for (uint32_t i = 0; i < run.count; ++i) {
       placed.push_back({word, run.description(i), run.birth(i, rules_.birth), run.thread});
-      word += descriptions_[DescriptionId(run.description(i))].words;
+      word += descriptions_.words(DescriptionId(run.description(i)));
     }
   }
   std::stable_sort(placed.begin(), placed.end(),
@@ -283,7 +283,7 @@ void ChunkBuilder::merge_overlapping(uint64_t chunk_begin, const Chunk* old, Chu
     }
     starts->set(static_cast<uint32_t>(object.word - chunk_begin));
     columns->add(object.description, object.birth);
-    const uint32_t words = descriptions_[DescriptionId(object.description)].words;
+    const uint32_t words = descriptions_.words(DescriptionId(object.description));
     columns->size_words += words;
     columns->end = object.word + words;
   }

@@ -144,6 +144,8 @@ void CollectorEvents::flush(Thread& thread) {
     found[i].chunk->descriptions.prefetch(found[i].index);
     if (found[i].chunk->births) found[i].chunk->births.prefetch(found[i].index);
   }
+  for (size_t i = 0; i < batched_; ++i)
+    if (found[i].chunk != nullptr) descriptions_.prefetch_words(found[i].description());
   for (size_t i = 0; i < batched_; ++i) {
     Cursor& cursor = batch_[i].to_old ? thread.old : thread.young;
     if (found[i].chunk == nullptr) {
@@ -153,7 +155,7 @@ void CollectorEvents::flush(Thread& thread) {
     }
     ++moves_;
     const DescriptionId description = found[i].description();
-    const uint32_t words = descriptions_[description].words;
+    const uint32_t words = descriptions_.words(description);
     if (!take(thread, found[i], batch_[i].source)) continue;
     moved_ += {1, uint64_t{words} * kWordBytes};
     if (!cursor.is_set()) {
@@ -184,7 +186,7 @@ void CollectorEvents::move_run(Thread& thread, uint32_t count, uint64_t source, 
     }
     ++moves_;
     const DescriptionId description = found.description();
-    const uint32_t words = descriptions_[description].words;
+    const uint32_t words = descriptions_.words(description);
     if (take(thread, found, source)) {
       moved_ += {1, uint64_t{words} * kWordBytes};
       if (thread.run.is_set() && !thread.run.place(editor_.placement(), description, found.birth(), words)) {

@@ -7,6 +7,8 @@
 #include <memory>
 #include <span>
 
+#include "base/prefetch.h"
+
 namespace anttracks {
 
 // Numbers of the objects of a chunk, in two bytes each if all of them fit: most
@@ -34,7 +36,8 @@ class Column {
   explicit operator bool() const { return narrow_ || wide_; }
   uint32_t operator[](uint32_t i) const { return narrow_ ? narrow_[i] : wide_[i]; }
   void prefetch(uint32_t i) const {
-    __builtin_prefetch(narrow_ ? static_cast<const void*>(&narrow_[i]) : static_cast<const void*>(&wide_[i]));
+    anttracks::prefetch(narrow_ ? static_cast<const void*>(&narrow_[i])
+                                : static_cast<const void*>(&wide_[i]));
   }
   std::span<const uint8_t> bytes() const {
     return {static_cast<const uint8_t*>(const_cast<Column*>(this)->data()), memory_bytes()};

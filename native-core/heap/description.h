@@ -5,8 +5,10 @@
 #define ANTTRACKS_HEAP_DESCRIPTION_H
 
 #include <cstdint>
+#include <vector>
 
 #include "base/interner.h"
+#include "base/prefetch.h"
 #include "model/symbols.h"
 
 namespace anttracks {
@@ -39,8 +41,15 @@ static_assert(sizeof(Description) == 24);
 // Interns descriptions; ids are 0, 1, 2, ... and constant over a reconstruction.
 class DescriptionTable {
  public:
-  DescriptionId intern(const Description& description) { return DescriptionId(entries_.intern(description)); }
+  DescriptionId intern(const Description& description) {
+    const uint32_t number = entries_.intern(description);
+    if (number == words_.size()) words_.push_back(description.words);
+    return DescriptionId(number);
+  }
   const Description& operator[](DescriptionId id) const { return entries_[id.value]; }
+  // Its `words`. For what asks once per object: the sizes alone fit into a cache.
+  uint32_t words(DescriptionId id) const { return words_[id.value]; }
+  void prefetch_words(DescriptionId id) const { anttracks::prefetch(&words_[id.value]); }
   uint32_t size() const { return entries_.size(); }
 
  private:
@@ -55,6 +64,7 @@ class DescriptionTable {
   };
 
   Interner<Description, Hash> entries_;
+  std::vector<uint32_t> words_;  // by number
 };
 
 }  // namespace anttracks

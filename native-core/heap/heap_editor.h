@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/prefetch.h"
 #include "base/stop.h"
 #include "heap/chunk_builder.h"
 #include "heap/heap_map.h"
@@ -49,8 +50,8 @@ class HeapEditor : private ChunkSource {
   void prefetch(uint64_t address) const {
     if (const Chunk* chunk = chunk_at(address)) {
       const uint32_t word = static_cast<uint32_t>(address / format::kWordBytes % kChunkWords);
-      __builtin_prefetch(&chunk->starts.words[word / 64]);
-      __builtin_prefetch(&chunk->ranks[word / 64]);
+      anttracks::prefetch(&chunk->starts.words[word / 64]);
+      anttracks::prefetch(&chunk->ranks[word / 64]);
     }
   }
   bool find(uint64_t address, Found* found) const;

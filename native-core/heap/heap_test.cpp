@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 // Traces made by hand, each with one fault of a recorder: the message must name it.
+#include <array>
 #include <catch2/catch.hpp>
 #include <functional>
 
+#include "heap/mutator_events.h"
 #include "heap/placement.h"
 #include "session/trace.h"
 #include "testing/trace_builder.h"
@@ -10,6 +12,7 @@
 using namespace anttracks;
 using namespace anttracks::testing;
 using format::BlockKind;
+using format::event_word;
 using format::EventType;
 using format::RecordKind;
 
@@ -179,6 +182,62 @@ TEST_CASE("arrays and other objects are not mixed up") {
                       })
                       .run();
   expect(run, Counter::NotAnArray, "class [I at site 2");
+}
+
+TEST_CASE("what events resolved to is found again, however many there are") {
+  constexpr uint32_t kEvents = 50'000;
+  ResolvedEvents resolved;
+  CHECK_FALSE(resolved.is_large());
+  const auto find = [&](uint32_t thread, uint32_t i, uint32_t words) {
+    const std::array<uint32_t, 3> event{event_word(EventType::ArrayVm, i % 5), i / 5, i};
+    return resolved.find(thread, event.data(), words);
+  };
+  for (uint32_t i = 0; i < kEvents; ++i) {
+    Resolved* entry = find(1, i, 2);
+    REQUIRE(entry->words == 0);
+    *entry = {i, i + 1};
+  }
+  CHECK(resolved.is_large());
+  for (uint32_t i = 0; i < kEvents; ++i) {
+    const Resolved* entry = find(1, i, 2);
+    REQUIRE((entry->description == i && entry->words == i + 1));
+  }
+  // Another thread's, and one with a third word.
+  CHECK(find(2, 7, 2)->words == 0);
+  CHECK(find(1, 7, 3)->words == 0);
+}
+
+TEST_CASE("more arrays of different lengths than are near, and a cut event behind them") {
+  constexpr uint32_t kLengths = 3000;
+  const auto arrays = [](EventWriter& events) {
+    for (EventType type :
+         {EventType::ArrayVm, EventType::ArrayInterpreter, EventType::ArrayC1, EventType::ArrayC2})
+      for (uint32_t length = 0; length < kLengths; ++length) events.add(type, 2, {length});
+  };
+  const Run run = HandMade()
+                      .mutator([&](EventWriter& events) {
+                        events.add_address(EventType::Tlab, kEden);
+                        arrays(events);
+                      })
+                      .mutator([&](EventWriter& events) {
+                        arrays(events);
+                        events.add(EventType::ArrayVm, 2);
+                      })
+                      .run();
+  expect(run, Counter::CutEvent, "thread 1, block 2: the last event is cut off");
+  uint64_t next = kEden;
+  uint32_t i = 0;
+  bool equal = true;
+  run.heap->for_each_object([&](const Object& object) {
+    const Description& d = run.heap->descriptions()[object.description];
+    const uint32_t length = i % kLengths;
+    equal &= object.address == next && d.length == static_cast<int32_t>(length) &&
+             d.code == static_cast<Code>(i / kLengths % 4) && d.words == (16 + 4 * length + 7) / 8;
+    next += d.bytes();
+    ++i;
+  });
+  CHECK(equal);
+  CHECK(i == 2 * 4 * kLengths);
 }
 
 TEST_CASE("numbers of placed objects take two bytes until one needs more") {

@@ -61,6 +61,7 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
   uint64_t events = 0, allocations = 0;
   const uint32_t* in = words.data();
   const uint32_t* const end = in + words.size();
+  const uint32_t* prefetched = resolved_.is_large() ? in : end;
   const uint32_t* poll_at = next_poll(in, end);
   StopPoll poll(stop);
   while (in < end) {
@@ -108,6 +109,7 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
       place(thread, type, in, resolve(thread, type, in));
       ++allocations;
     } else if (format::is_allocation(type)) {
+      if (in >= prefetched) prefetched = prefetch(header.thread, in, end);
       Resolved* object = resolved_.find(header.thread, in, length);
       if (object->words == 0) *object = resolve(thread, type, in);
       place(thread, type, in, *object);
@@ -128,6 +130,21 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
     });
   allocations_ += allocations;
   events_ += events;
+}
+
+// Brings into the cache what resolved_.find() needs for the events of the next words; their end.
+const uint32_t* MutatorEvents::prefetch(uint32_t thread, const uint32_t* in, const uint32_t* end) const {
+  constexpr ptrdiff_t kWords = 128;
+  const uint32_t* const limit = end - in > kWords ? in + kWords : end;
+  while (in < limit) {
+    const uint8_t type = format::event_type_bits(*in);
+    const unsigned length = format::event_words(type);
+    if (length == 0 || end - in < static_cast<ptrdiff_t>(length)) return end;
+    if (length > 1 && format::is_allocation(type) && format::shape_of(type) != kOutside)
+      resolved_.prefetch(thread, in, length);
+    in += length;
+  }
+  return in;
 }
 
 Resolved MutatorEvents::resolve(const Thread& thread, uint8_t type, const uint32_t* event) {

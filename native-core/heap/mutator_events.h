@@ -4,11 +4,13 @@
 #define ANTTRACKS_HEAP_MUTATOR_EVENTS_H
 
 #include <array>
+#include <bit>
 #include <memory>
 #include <span>
 #include <unordered_map>
 #include <vector>
 
+#include "base/prefetch.h"
 #include "base/stop.h"
 #include "heap/allocation_resolver.h"
 #include "heap/heap_editor.h"
@@ -41,31 +43,71 @@ class ThreadAllocations {
   std::vector<std::unique_ptr<Page>> pages_;
 };
 
-// What the latest events of all threads resolved to whose object does not follow
-// from the site alone: arrays, and objects of a class that the event names.
-class ResolvedCache {
+// What the events of all threads resolved to whose object does not follow from the site alone:
+// arrays, and objects of a class that the event names. One entry for each such event that
+// differs, so there are about as many as descriptions.
+class ResolvedEvents {
  public:
-  ResolvedCache() : entries_(size_t{1} << kLog2Entries) {}
+  ResolvedEvents() : entries_(kLeastEntries) {}
 
-  // The entry for what `event` says after its first word (one or two words); an
-  // entry of something else is emptied. Only for types of one mode: in a TLAB.
+  // The entry for what `event` says after its first word (one or two words), until the next
+  // call; without words if it is new. Only for types of one mode: in a TLAB.
   Resolved* find(uint32_t thread, const uint32_t* event, uint32_t words) {
-    const uint64_t a = (uint64_t{event[0]} << 32) | event[1];
-    const uint64_t b = (uint64_t{words > 2 ? event[2] : 0} << 32) | thread;
-    const uint64_t hash = ((a ^ (a >> 29)) * 0x9E3779B97F4A7C15ULL) ^ (b * 0xD6E8FEB86659FD93ULL);
-    Entry& entry = entries_[hash >> (64 - kLog2Entries)];
-    if (entry.a != a || entry.b != b) entry = {a, b, Resolved()};
-    return &entry.resolved;
+    const Key key = key_of(thread, event, words);
+    Entry* entry = slot(key);
+    if (entry->key.a == 0) [[unlikely]] {
+      if ((used_ + 1) * 3 > entries_.size() * 2) {
+        grow();
+        entry = slot(key);
+      }
+      *entry = {key, Resolved()};
+      ++used_;
+    }
+    return &entry->resolved;
+  }
+
+  // Whether most entries are in no near cache, so that it is worth while to prefetch them.
+  bool is_large() const { return entries_.size() > kNearEntries; }
+  void prefetch(uint32_t thread, const uint32_t* event, uint32_t words) const {
+    anttracks::prefetch(&entries_[hash(key_of(thread, event, words)) >> shift_]);
   }
 
  private:
-  struct Entry {
-    uint64_t a = 0, b = 0;  // the event's words and the thread
-    Resolved resolved;      // words == 0: empty
+  struct Key {
+    uint64_t a = 0, b = 0;  // the event's words and the thread; no event has the type 0
+    bool operator==(const Key&) const = default;
   };
-  static constexpr unsigned kLog2Entries = 15;
+  struct Entry {
+    Key key;
+    Resolved resolved;
+  };
+  static constexpr size_t kLeastEntries = 1024;  // a power of two
+  static constexpr size_t kNearEntries = size_t{256 << 10} / sizeof(Entry);
 
-  std::vector<Entry> entries_;
+  static Key key_of(uint32_t thread, const uint32_t* event, uint32_t words) {
+    return {(uint64_t{event[0]} << 32) | event[1], (uint64_t{words > 2 ? event[2] : 0} << 32) | thread};
+  }
+  static uint64_t hash(const Key& key) {
+    return ((key.a ^ (key.a >> 29)) * 0x9E3779B97F4A7C15ULL) ^ (key.b * 0xD6E8FEB86659FD93ULL);
+  }
+  // Where it stands, or the free entry where it would.
+  Entry* slot(const Key& key) {
+    for (size_t i = hash(key) >> shift_;; i = (i + 1) & (entries_.size() - 1)) {
+      Entry& entry = entries_[i];
+      if (entry.key == key || entry.key.a == 0) return &entry;
+    }
+  }
+  void grow() {
+    const std::vector<Entry> old = std::move(entries_);
+    entries_ = std::vector<Entry>(old.size() * 2);
+    --shift_;
+    for (const Entry& entry : old)
+      if (entry.key.a != 0) *slot(entry.key) = entry;
+  }
+
+  std::vector<Entry> entries_;  // open addressing
+  size_t used_ = 0;
+  int shift_ = 64 - std::countr_zero(kLeastEntries);  // of the hash
 };
 
 class MutatorEvents {
@@ -92,6 +134,7 @@ class MutatorEvents {
   };
 
   Thread& thread(ThreadId id);
+  const uint32_t* prefetch(uint32_t thread, const uint32_t* in, const uint32_t* end) const;
   Resolved resolve(const Thread& thread, uint8_t type, const uint32_t* event);
   void place(Thread& thread, uint8_t type, const uint32_t* event, Resolved object);
   void place_outside(Thread& thread, const uint32_t* event, Resolved object);
@@ -105,7 +148,7 @@ class MutatorEvents {
   std::unordered_map<uint32_t, std::unique_ptr<Thread>> threads_;
   std::vector<Thread*> active_;
   StackCounts stacks_;
-  ResolvedCache resolved_;
+  ResolvedEvents resolved_;
   uint64_t block_ = 0;
   uint64_t allocations_ = 0;
   uint64_t events_ = 0;

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/prefetch.h"
+
 namespace anttracks::query {
 
 // Counts by 64-bit key: open addressing, because it is asked once per object.
@@ -23,6 +25,11 @@ class CountTable {
     other.for_each([&](uint64_t key, uint64_t count) { add(key, count); });
   }
 
+  // Brings what add() needs into the cache.
+  void prefetch(uint64_t key) const {
+    if (!slots_.empty()) anttracks::prefetch(&slots_[first(key)]);
+  }
+
   size_t size() const { return used_; }
 
   template <class F>
@@ -38,10 +45,13 @@ class CountTable {
     uint64_t count = 0;  // 0 = free
   };
 
+  size_t first(uint64_t key) const {
+    const uint64_t mixed = key * 0x9E3779B97F4A7C15ULL;
+    return static_cast<size_t>(mixed ^ (mixed >> 32)) & (slots_.size() - 1);
+  }
   Slot& find(uint64_t key) {
-    uint64_t mixed = key * 0x9E3779B97F4A7C15ULL;
-    size_t mask = slots_.size() - 1;
-    size_t at = static_cast<size_t>(mixed ^ (mixed >> 32)) & mask;
+    const size_t mask = slots_.size() - 1;
+    size_t at = first(key);
     while (slots_[at].count != 0 && slots_[at].key != key) at = (at + 1) & mask;
     return slots_[at];
   }

@@ -4,6 +4,9 @@
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 
+#include <array>
+#include <utility>
+
 #include "query/count_table.h"
 
 namespace anttracks::query {
@@ -28,6 +31,31 @@ bool lies_in_one_space(const HeapState& state, uint64_t begin, uint8_t& space) {
   return true;
 }
 
+// Adds to a table a few calls later than it is told, when what that needs is in the cache.
+class DelayedCounts {
+ public:
+  explicit DelayedCounts(CountTable& table) : table_(table) {}
+
+  void add(uint64_t key, uint64_t count) {
+    table_.prefetch(key);
+    add_to_table(std::exchange(delayed_[calls_++ % delayed_.size()], {key, count}));
+  }
+  void finish() {
+    for (Count& count : delayed_) add_to_table(std::exchange(count, {}));
+  }
+
+ private:
+  using Count = std::pair<uint64_t, uint64_t>;
+
+  void add_to_table(const Count& count) {
+    if (count.second != 0) table_.add(count.first, count.second);
+  }
+
+  CountTable& table_;
+  std::array<Count, 16> delayed_{};
+  size_t calls_ = 0;
+};
+
 }  // namespace
 
 std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bool by_space,
@@ -38,7 +66,7 @@ std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bo
   tbb::parallel_for(size_t{0}, map.chunk_limit(), [&](size_t i) {
     const Chunk* chunk = map.chunk(i);
     if (chunk == nullptr || poll.stopped()) return;
-    CountTable& table = tables.local();
+    DelayedCounts counts(tables.local());
     uint8_t space = kUnknownSpace;
     bool one_space = !by_space || lies_in_one_space(state, map.chunk_address(i), space);
     // Equal objects often stand side by side.
@@ -47,13 +75,14 @@ std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bo
       uint64_t key = pack(object.description, by_birth ? object.birth : 0,
                           one_space ? space : space_at(state, object.address));
       if (key != last && run != 0) {
-        table.add(last, run);
+        counts.add(last, run);
         run = 0;
       }
       last = key;
       ++run;
     });
-    if (run != 0) table.add(last, run);
+    counts.add(last, run);
+    counts.finish();
   });
   CountTable all;
   for (const CountTable& table : tables) all.add(table);
