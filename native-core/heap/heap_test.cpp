@@ -19,6 +19,7 @@ using format::RecordKind;
 namespace {
 
 constexpr uint64_t kEden = 0x10000000, kOld = 0x20000000, kSize = 0x100000;
+constexpr uint32_t kFirstArraySite = 3, kArraySites = 40;
 
 class HandMade {
  public:
@@ -26,8 +27,10 @@ class HandMade {
     RecordWriter records;
     records.add(RecordKind::Class, {1, 0, 0, 4, 0, 0, "a/A", "A.java"});
     records.add(RecordKind::Class, {2, 0, 2, 0, 16, 2, "[I", ""});
+    records.add(RecordKind::Class, {3, 0, 2, 0, 16, 0, "[B", ""});
     records.add(RecordKind::Site, {1, 1, 0, 0});
     records.add(RecordKind::Site, {2, 2, 0, 0});
+    for (uint32_t i = 0; i < kArraySites; ++i) records.add(RecordKind::Site, {kFirstArraySite + i, 3, 0, 0});
     records.add(RecordKind::Thread, {1, 0, 1, 1, 0, "main"});
     builder_.add_records(BlockKind::Definitions, &records);
   }
@@ -185,7 +188,7 @@ TEST_CASE("arrays and other objects are not mixed up") {
 }
 
 TEST_CASE("what events resolved to is found again, however many there are") {
-  constexpr uint32_t kEvents = 50'000;
+  constexpr uint32_t kEvents = 100'000;
   ResolvedEvents resolved;
   CHECK_FALSE(resolved.is_large());
   const auto find = [&](uint32_t thread, uint32_t i, uint32_t words) {
@@ -207,12 +210,14 @@ TEST_CASE("what events resolved to is found again, however many there are") {
   CHECK(find(1, 7, 3)->words == 0);
 }
 
-TEST_CASE("more arrays of different lengths than are near, and a cut event behind them") {
-  constexpr uint32_t kLengths = 3000;
+TEST_CASE("more arrays that differ than are near, and a cut event behind them") {
+  constexpr uint32_t kLengths = 600, kObjects = 4 * kArraySites * kLengths;
   const auto arrays = [](EventWriter& events) {
     for (EventType type :
          {EventType::ArrayVm, EventType::ArrayInterpreter, EventType::ArrayC1, EventType::ArrayC2})
-      for (uint32_t length = 0; length < kLengths; ++length) events.add(type, 2, {length});
+      for (uint32_t site = 0; site < kArraySites; ++site)
+        for (uint32_t length = 0; length < kLengths; ++length)
+          events.add(type, kFirstArraySite + site, {length});
   };
   const Run run = HandMade()
                       .mutator([&](EventWriter& events) {
@@ -221,7 +226,7 @@ TEST_CASE("more arrays of different lengths than are near, and a cut event behin
                       })
                       .mutator([&](EventWriter& events) {
                         arrays(events);
-                        events.add(EventType::ArrayVm, 2);
+                        events.add(EventType::ArrayVm, kFirstArraySite);
                       })
                       .run();
   expect(run, Counter::CutEvent, "thread 1, block 2: the last event is cut off");
@@ -232,12 +237,14 @@ TEST_CASE("more arrays of different lengths than are near, and a cut event behin
     const Description& d = run.heap->descriptions()[object.description];
     const uint32_t length = i % kLengths;
     equal &= object.address == next && d.length == static_cast<int32_t>(length) &&
-             d.code == static_cast<Code>(i / kLengths % 4) && d.words == (16 + 4 * length + 7) / 8;
+             d.site.value == kFirstArraySite + i / kLengths % kArraySites &&
+             d.code == static_cast<Code>(i / kLengths / kArraySites % 4) && d.words == (16 + length + 7) / 8;
     next += d.bytes();
     ++i;
   });
   CHECK(equal);
-  CHECK(i == 2 * 4 * kLengths);
+  CHECK(i == 2 * kObjects);
+  CHECK(run.heap->descriptions().size() == kObjects);
 }
 
 TEST_CASE("numbers of placed objects take two bytes until one needs more") {

@@ -66,7 +66,7 @@ class ResolvedEvents {
     return &entry->resolved;
   }
 
-  // Whether most entries are in no near cache, so that it is worth while to prefetch them.
+  // Whether most entries are in no near cache. Only then prefetching is faster.
   bool is_large() const { return entries_.size() > kNearEntries; }
   void prefetch(uint32_t thread, const uint32_t* event, uint32_t words) const {
     anttracks::prefetch(&entries_[hash(key_of(thread, event, words)) >> shift_]);
@@ -82,7 +82,7 @@ class ResolvedEvents {
     Resolved resolved;
   };
   static constexpr size_t kLeastEntries = 1024;  // a power of two
-  static constexpr size_t kNearEntries = size_t{256 << 10} / sizeof(Entry);
+  static constexpr size_t kNearEntries = (size_t{4} << 20) / sizeof(Entry);
 
   static Key key_of(uint32_t thread, const uint32_t* event, uint32_t words) {
     return {(uint64_t{event[0]} << 32) | event[1], (uint64_t{words > 2 ? event[2] : 0} << 32) | thread};
