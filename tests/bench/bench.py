@@ -103,7 +103,7 @@ def machine():
     model = re.search(r"model name\s*:\s*(.*)", pathlib.Path("/proc/cpuinfo").read_text())
     memory = int(re.search(r"MemTotal:\s+(\d+)", pathlib.Path("/proc/meminfo").read_text())[1]) / (1 << 20)
     return f"{model[1] if model else platform.machine()}, {os.cpu_count()} processors, {memory:.0f} GB, " \
-           f"{platform.system()} {platform.release()}"
+           f"{platform.system()} {platform.release().partition('-')[0]}"
 
 
 def measure(options, collector, program, folder):

@@ -106,10 +106,10 @@ def record(context, seen, program, collector, threads, heap, mode):
     check(info["allocations"] > 1000, f"only {info['allocations']} allocations")
     context.notes.append(f"{info['allocations'] / 1e6:.1f} M allocations")
     context.verify()
-    histograms(context, collections, collector)
+    histograms(context, collections)
 
 
-def histograms(context, collections, collector):
+def histograms(context, collections):
     """The JVM's class histograms at its last full collection against the reconstruction."""
     check(collections.histograms, "the JVM's log has no class histogram")
     last = max(number for number, _ in collections.histograms)

@@ -41,4 +41,4 @@ def stress(context, collector, seed, seconds, setting):
                          f"{collections.marking} of marking, {info['allocations'] / 1e6:.1f} M allocations")
     check(collections.young > 5 and collections.full > 1, "hardly any collections")
     context.verify()
-    histograms(context, collections, collector)
+    histograms(context, collections)

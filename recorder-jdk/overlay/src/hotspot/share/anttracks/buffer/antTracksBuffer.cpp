@@ -12,8 +12,8 @@ using anttracks::format::BlockKind;
 
 // Small TLABs need small buffers: with a few hundred threads, one size for all
 // would cost hundreds of megabytes.
-static const size_t size_classes[] = { 16 * K, 64 * K, 256 * K, 1 * M, 4 * M, 16 * M };
-static const int num_size_classes = sizeof(size_classes) / sizeof(size_classes[0]);
+static const int num_size_classes = 11;
+static size_t size_of_class(int index) { return (16 * K) << index; }
 
 static os::PlatformMonitor* _lock;
 static AntTracksBuffer* _free[num_size_classes];
@@ -31,7 +31,7 @@ void AntTracksBufferPool::initialize() {
 
 static int size_class_of(size_t bytes) {
   for (int i = 0; i < num_size_classes; i++) {
-    if (bytes <= size_classes[i]) return i;
+    if (bytes <= size_of_class(i)) return i;
   }
   fatal("AntTracks: no buffer of " SIZE_FORMAT " bytes", bytes);
   return -1;
@@ -42,7 +42,7 @@ static void free_unused() {
     while (_free[i] != NULL) {
       AntTracksBuffer* buffer = _free[i];
       _free[i] = buffer->next_free();
-      _bytes -= size_classes[i];
+      _bytes -= size_of_class(i);
       os::free(buffer);
     }
   }
@@ -51,7 +51,7 @@ static void free_unused() {
 AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
                                               uint32_t thread, bool may_wait) {
   const int index = size_class_of(bytes);
-  const size_t size = size_classes[index];
+  const size_t size = size_of_class(index);
   AntTracksBuffer* buffer = NULL;
   {
     AntTracksLocker locker(_lock);

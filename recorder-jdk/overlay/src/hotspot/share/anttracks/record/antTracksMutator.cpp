@@ -28,7 +28,7 @@ void AntTracksMutator::ensure_room(Thread* thread, AntTracksThread* data, size_t
   if (data->_buffer != NULL && (size_t)((uint8_t*)data->_end - (uint8_t*)data->_top) >= reserve) return;
   AntTracksThreads::ensure_registered(thread, data);
   if (AntTracksCheckTlabs) AntTracksTlabCheck::check(thread, data);
-  AntTracksThreads::renew_buffer(data, reserve, reserve * 2, BlockKind::Mutator, true);
+  AntTracksThreads::renew_buffer(data, reserve, reserve + MAX2(reserve / 2, 40 * K), BlockKind::Mutator, true);
 }
 
 void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {
@@ -52,7 +52,7 @@ void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {
 void AntTracksMutator::write_stack(Thread* thread, AntTracksThread* data) {
   data->_stack_wanted = false;
   if (!thread->is_Java_thread()) return;
-  const uint32_t stack = AntTracksSites::full_stack(thread->as_Java_thread());
+  const uint32_t stack = AntTracksSites::full_stack(thread->as_Java_thread(), data);
   if (stack != 0) {
     *data->_top++ = event_word(EventType::Stack, stack);
   }

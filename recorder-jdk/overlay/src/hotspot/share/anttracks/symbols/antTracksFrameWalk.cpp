@@ -55,8 +55,7 @@ void AntTracksReturnPlaces::look_up(Place* place) {
 }
 
 AntTracksFrameWalk::AntTracksFrameWalk(JavaThread* thread, AntTracksReturnPlaces& places)
-  : _places(places), _place(NULL), _end(false), _lost(false),
-    _java(false), _application(false) {
+  : _places(places), _place(NULL), _end(false), _lost(false) {
   JavaFrameAnchor* const anchor = thread->frame_anchor();
   anchor->make_walkable();
   _sp = anchor->last_Java_sp();
@@ -99,7 +98,6 @@ bool AntTracksFrameWalk::is_application(const Method* method) {
 }
 
 uint64_t AntTracksFrameWalk::next() {
-  _java = _application = false;
   if (_end) return 0;
   if (_place != NULL && !go_to_sender()) {
     _end = true;
@@ -110,15 +108,9 @@ uint64_t AntTracksFrameWalk::next() {
     case AntTracksReturnPlaces::Unknown:
       _end = _lost = true;
       return 0;
-    case AntTracksReturnPlaces::Interpreted: {
-      const Method* const method = *(Method**)(_fp + frame::interpreter_frame_method_offset);
-      _java = true;
-      _application = is_application(method);
-      return (uint64_t)(method->is_native() ? (intptr_t)method : _fp[frame::interpreter_frame_bcp_offset]);
-    }
+    case AntTracksReturnPlaces::Interpreted:
+      return (uint64_t)(method()->is_native() ? (intptr_t)method() : _fp[frame::interpreter_frame_bcp_offset]);
     default:
-      _java = _place->java;
-      _application = _place->application;
       return _place->key;
   }
 }

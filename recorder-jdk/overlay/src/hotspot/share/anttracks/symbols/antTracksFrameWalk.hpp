@@ -61,10 +61,10 @@ class AntTracksFrameWalk : StackObj {
   address   _pc;
   bool      _end;
   bool      _lost;
-  bool      _java;
-  bool      _application;
 
   bool go_to_sender();
+  bool is_interpreted() const    { return _place->kind == AntTracksReturnPlaces::Interpreted; }
+  const Method* method() const   { return *(Method**)(_fp + frame::interpreter_frame_method_offset); }
 
  public:
   AntTracksFrameWalk(JavaThread* thread, AntTracksReturnPlaces& places);
@@ -75,9 +75,9 @@ class AntTracksFrameWalk : StackObj {
   bool is_lost() const           { return _lost; }
   // frame::id of the frame whose key was returned last.
   const intptr_t* id() const     { return _sp; }
-  bool is_java() const           { return _java; }
+  bool is_java() const           { return is_interpreted() || _place->java; }
   // Its outermost method is not the Java library's own.
-  bool is_application() const    { return _application; }
+  bool is_application() const    { return is_interpreted() ? is_application(method()) : _place->application; }
 
   static bool is_application(const Method* method);
 };

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
+#include "anttracks/antTracks_globals.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
+#include "memory/resourceArea.hpp"
 #include "runtime/atomic.hpp"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
 
 volatile uint32_t AntTracksSiteCache::_generation = 1;
 
@@ -79,4 +84,40 @@ void AntTracksSiteCache::add(JavaThread* thread, uint32_t class_id, AntTracksOri
   Entry* const pair = pair_of(key, count, class_id);
   pair[1] = pair[0];
   pair[0] = entry;
+}
+
+bool AntTracksSiteCache::read_stack(JavaThread* thread, uint64_t* key) {
+  // One method at least in each physical frame of Java; entries from C++ and stubs
+  // stand between them.
+  const uintx limit = AntTracksStackDepth;
+  const uintx most = 2 * limit;
+  ResourceMark rm(thread);
+  uint64_t* const keys = NEW_RESOURCE_ARRAY(uint64_t, most);
+  AntTracksFrameWalk frames(thread, _places);
+  uintx count = 0;
+  for (uintx methods = 0; methods < limit; count++) {
+    if (count == most) return false;
+    keys[count] = frames.next();
+    if (keys[count] == 0) break;
+    if (frames.is_java()) methods++;
+  }
+  if (frames.is_lost()) return false;
+  const XXH128_hash_t hash = XXH3_128bits(keys, count * sizeof(uint64_t));
+  key[0] = hash.low64;
+  key[1] = hash.high64;
+  return true;
+}
+
+uint32_t AntTracksSiteCache::find_stack(const uint64_t* key) const {
+  const Stack& stack = _stacks[key[0] % stacks];
+  const bool known = stack.generation == _generation && stack.key[0] == key[0] && stack.key[1] == key[1];
+  return known ? stack.id : 0;
+}
+
+void AntTracksSiteCache::add_stack(const uint64_t* key, uint32_t generation, uint32_t id) {
+  Stack& stack = _stacks[key[0] % stacks];
+  stack.key[0] = key[0];
+  stack.key[1] = key[1];
+  stack.generation = generation;
+  stack.id = id;
 }

@@ -224,8 +224,7 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
   return site;
 }
 
-uint32_t AntTracksSites::full_stack(JavaThread* thread) {
-  if (!thread->has_last_Java_frame()) return 0;
+uint32_t AntTracksSites::walked_stack(JavaThread* thread) {
   ResourceMark rm(thread);
   const int limit = (int)AntTracksStackDepth;
   AntTracksFrame* frames = NEW_RESOURCE_ARRAY(AntTracksFrame, limit);
@@ -256,6 +255,21 @@ uint32_t AntTracksSites::full_stack(JavaThread* thread) {
   out->end();
   _stacks->add(hash, id, 0, SiteKind::Bytecode, frames, count);
   return id;
+}
+
+uint32_t AntTracksSites::full_stack(JavaThread* thread, AntTracksThread* data) {
+  if (!thread->has_last_Java_frame()) return 0;
+  if (data->_site_cache == NULL) data->_site_cache = new AntTracksSiteCache();
+  AntTracksSiteCache* const cache = data->_site_cache;
+  const uint32_t generation = AntTracksSiteCache::generation();
+  uint64_t key[2];
+  const bool readable = cache->read_stack(thread, key);
+  const uint32_t known = readable ? cache->find_stack(key) : 0;
+  if (known != 0 && !AntTracksCheckTlabs) return known;
+  const uint32_t stack = walked_stack(thread);
+  guarantee(known == 0 || known == stack, "AntTracks: stack %u remembered where it is stack %u", known, stack);
+  if (readable && stack != 0) cache->add_stack(key, generation, stack);
+  return stack;
 }
 
 void AntTracksSites::forget_unloaded() {

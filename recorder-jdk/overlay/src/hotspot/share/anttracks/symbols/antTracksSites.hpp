@@ -19,6 +19,8 @@ struct AntTracksFrame {
 // Allocation sites: an allocating bytecode with the callers that are known
 // without walking the stack further, and full stacks. Equal ones share an id.
 class AntTracksSites : AllStatic {
+  static uint32_t walked_stack(JavaThread* thread);
+
  public:
   static const int max_frames = 32;
 
@@ -33,7 +35,7 @@ class AntTracksSites : AllStatic {
                                AntTracksOrigin origin);
 
   // Id of the current stack of the thread, 0 if it runs no Java code.
-  static uint32_t full_stack(JavaThread* thread);
+  static uint32_t full_stack(JavaThread* thread, AntTracksThread* data);
 
   // Class of a site, 0 if the event names it. For the TLAB self-check.
   static uint32_t class_of(uint32_t site);
