@@ -22,6 +22,7 @@
 #include "oops/oop.inline.hpp"
 #include "jvm.h"
 #include "runtime/arguments.hpp"
+#include "runtime/globals_extension.hpp"
 #include "runtime/init.hpp"
 #include "runtime/java.hpp"
 #include "runtime/thread.inline.hpp"
@@ -94,6 +95,10 @@ void AntTracer::on_arguments_final() {
   if (what != NULL) {
     fprintf(stderr, "AntTracks: cannot record with %s\n", what);
     vm_direct_exit(1);
+  }
+  if (FLAG_IS_DEFAULT(AntTracksBufferMemory)) {
+    // Little memory that is used again and again costs programs less of their caches, too.
+    FLAG_SET_ERGO(AntTracksBufferMemory, clamp<size_t>(MaxHeapSize / 20, 4 * M, AntTracksBufferMemory));
   }
   AntTracksState::start();
   AntTracksBufferPool::initialize();

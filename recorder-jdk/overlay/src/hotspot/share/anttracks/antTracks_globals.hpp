@@ -33,7 +33,8 @@
                                                                             \
   product(size_t, AntTracksBufferMemory, 64 * M,                            \
           "Memory for event buffers in bytes; threads wait for the writer " \
-          "when it is used up")                                             \
+          "when it is used up (default: a twentieth of the largest heap, "  \
+          "but 4 to 64 MB)")                                                \
           range(4 * M, 64 * G)                                              \
                                                                             \
   product(size_t, AntTracksMaxTLABSize, 512 * K,                            \

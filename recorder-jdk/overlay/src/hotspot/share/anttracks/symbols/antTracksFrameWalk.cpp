@@ -54,6 +54,22 @@ void AntTracksReturnPlaces::look_up(Place* place) {
   place->kind = Compiled;
 }
 
+void AntTracksReturnPlaces::set_size(int size) {
+  FREE_C_HEAP_ARRAY(Place, _places);
+  _places = NEW_C_HEAP_ARRAY(Place, size, mtTracing);
+  memset(_places, 0, size * sizeof(Place));
+  _size = size;
+  _missed = 0;
+}
+
+const AntTracksReturnPlaces::Place& AntTracksReturnPlaces::miss(address pc) {
+  if (_missed++ > 2 * _size && _size < max_size) set_size(2 * _size);
+  Place& place = place_of(pc);
+  place.pc = pc;
+  look_up(&place);
+  return place;
+}
+
 AntTracksFrameWalk::AntTracksFrameWalk(JavaThread* thread, AntTracksReturnPlaces& places)
   : _places(places), _place(NULL), _end(false), _lost(false) {
   JavaFrameAnchor* const anchor = thread->frame_anchor();

@@ -27,25 +27,29 @@ class AntTracksReturnPlaces {
   };
 
  private:
-  static const int size = 256;
+  static const int min_size = 128;
+  static const int max_size = 1024;
   static volatile uint32_t _generation;
-  Place _places[size];
+  Place* _places;
+  int    _size;
+  int    _missed;         // since it has this size
 
   static void look_up(Place* place);
+  void set_size(int size);
+  Place& place_of(address pc) { return _places[((uintptr_t)pc ^ ((uintptr_t)pc >> 10)) & (_size - 1)]; }
+  const Place& miss(address pc);
 
  public:
-  AntTracksReturnPlaces() { memset(_places, 0, sizeof(_places)); }
+  AntTracksReturnPlaces() : _places(NULL) { set_size(min_size); }
+  ~AntTracksReturnPlaces()                { FREE_C_HEAP_ARRAY(Place, _places); }
 
   // Code is about to be freed, and its addresses not yet used for other code.
   static void on_code_freed();
 
+  // Good until the next call.
   const Place& of(address pc) {
-    Place& place = _places[((uintptr_t)pc ^ ((uintptr_t)pc >> 8)) & (size - 1)];
-    if (place.pc != pc || place.generation != _generation) {
-      place.pc = pc;
-      look_up(&place);
-    }
-    return place;
+    const Place& place = place_of(pc);
+    return place.pc == pc && place.generation == _generation ? place : miss(pc);
   }
 };
 
@@ -73,8 +77,6 @@ class AntTracksFrameWalk : StackObj {
   uint64_t next();
   // A frame is not known well enough to go on: one that is being deoptimized.
   bool is_lost() const           { return _lost; }
-  // frame::id of the frame whose key was returned last.
-  const intptr_t* id() const     { return _sp; }
   bool is_java() const           { return is_interpreted() || _place->java; }
   // Its outermost method is not the Java library's own.
   bool is_application() const    { return is_interpreted() ? is_application(method()) : _place->application; }

@@ -10,68 +10,62 @@
 class JavaThread;
 
 // A thread's memory of where its runtime allocations came from, and of its full
-// stacks. Walking the methods on the stack costs more than the allocation, so an
-// entry remembers what the walk depends on: the keys of the physical frames that were
-// walked. invalidate() says that methods no longer exist.
+// stacks. Walking the methods on the stack costs more than the allocation, so an id
+// is remembered under the keys of the physical frames that were walked: 128 bits of
+// hash over all of them. invalidate() says that methods no longer exist.
 class AntTracksSiteCache : public CHeapObj<mtTracing> {
   static const int min_size = 128;
-  static const int max_size = 2048;
-  static const int max_keys = 9;
+  static const int max_size = 4096;
 
-  struct Entry {
-    uint32_t generation;
-    uint32_t class_id;
-    uint32_t site;
-    uint16_t keys;
-    uint16_t origin;
-    uint64_t key[max_keys];   // innermost first, 0: the stack ends
+ public:
+  struct Key {
+    uint64_t hash[2];
+    uint32_t generation;   // 0: a frame is not known, nothing can be remembered
   };
 
-  struct Stack {
-    uint64_t key[2];
+ private:
+  struct Entry {
+    uint64_t hash[2];
     uint32_t generation;
     uint32_t id;
+    uint64_t once;         // 1: not found since it was added (8 bytes: a pair fills a cache line)
+
+    bool is(const Key& key) const {
+      return hash[0] == key.hash[0] && hash[1] == key.hash[1] && generation == key.generation;
+    }
   };
 
-  static const int stacks = 256;
-
   static volatile uint32_t _generation;
-  Entry* _entries;      // pairs, the newer one first
+  void*  _memory;
+  Entry* _entries;         // pairs, the newer one first
   int    _size;
-  int    _added;        // since it has this size
+  int    _added;           // since it has this size
   AntTracksReturnPlaces _places;
-  Stack  _stacks[stacks];
 
-  Entry* pair_of(const uint64_t* key, int count, uint32_t class_id);
+  Entry* pair_of(const Key& key) { return &_entries[key.hash[0] & (_size - 2)]; }
   void   set_size(int size);
 
  public:
-  // So many of the innermost frames choose the pair: what is hot differs in them.
-  static const int index_keys = 8;
+  AntTracksSiteCache() : _memory(NULL) { set_size(min_size); }
+  ~AntTracksSiteCache() { FREE_C_HEAP_ARRAY(char, _memory); }
 
-  AntTracksSiteCache() : _entries(NULL) {
-    set_size(min_size);
-    memset(_stacks, 0, sizeof(_stacks));
-  }
-  ~AntTracksSiteCache() { FREE_C_HEAP_ARRAY(Entry, _entries); }
-
-  // To be read before a walk whose result is added.
-  static uint32_t generation() { return _generation; }
   // Methods are about to be freed, and not yet used for others.
   static void invalidate();
 
-  // 0: not known.
-  uint32_t find(JavaThread* thread, uint32_t class_id, AntTracksOrigin origin);
-  // outermost: id of the outermost frame that the site depends on, NULL: all.
-  void add(JavaThread* thread, uint32_t class_id, AntTracksOrigin origin, uint32_t generation,
-           const intptr_t* outermost, uint32_t site);
-
-  // What tells the thread's stack from any other, as far as full stacks go down:
-  // 128 bits of hash over the frames' keys. false: a frame is not known.
-  bool read_stack(JavaThread* thread, uint64_t* key);
-  // The id of the full stack with this key, 0: not known.
-  uint32_t find_stack(const uint64_t* key) const;
-  void add_stack(const uint64_t* key, uint32_t generation, uint32_t id);
+  // The current stack, from the innermost Java frame down to the first frame that is
+  // not the Java library's own, where `to_application`, but no deeper than `methods`
+  // methods may reach; salt tells apart what differs on one stack.
+  Key read(JavaThread* thread, uint64_t salt, int methods, bool to_application);
+  // 0: not known. again: it is found for the first time since it was added.
+  uint32_t find(const Key& key, bool* again) {
+    Entry* entry = pair_of(key);
+    if (!entry->is(key)) entry++;
+    if (key.generation == 0 || !entry->is(key)) return 0;
+    *again = entry->once != 0;
+    if (*again) entry->once = 0;
+    return entry->id;
+  }
+  void add(const Key& key, uint32_t id);
 };
 
 #endif // SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSITECACHE_HPP

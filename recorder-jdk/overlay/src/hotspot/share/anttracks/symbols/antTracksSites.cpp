@@ -116,8 +116,17 @@ class SiteTable : public CHeapObj<mtTracing> {
 static SiteTable* _sites;
 static SiteTable* _stacks;
 static uint32_t   _last_site, _last_stack;
-// Class of each site. Reserved whole, so that it never moves; touched as needed.
+// Class of each site, and whether a full stack was taken there. Reserved whole, so that
+// it never moves; touched as needed.
 static uint32_t*  _site_classes;
+static const uint32_t stack_taken = UINT32_C(1) << 31;
+// Of all threads, so that each site costs one stack; two may both be first.
+static bool take_stack(uint32_t site) {
+  if ((_site_classes[site] & stack_taken) != 0) return false;
+  _site_classes[site] |= stack_taken;
+  return true;
+}
+
 void AntTracksSites::initialize() {
   _sites = new SiteTable();
   _stacks = new SiteTable();
@@ -129,7 +138,12 @@ void AntTracksSites::initialize() {
 }
 
 uint32_t AntTracksSites::class_of(uint32_t site) {
-  return _site_classes[site];
+  return _site_classes[site] & ~stack_taken;
+}
+
+AntTracksSiteCache* AntTracksSites::cache_of(AntTracksThread* data) {
+  if (data->_site_cache == NULL) data->_site_cache = new AntTracksSiteCache();
+  return data->_site_cache;
 }
 
 void AntTracksSites::free_cache(AntTracksThread* data) {
@@ -147,12 +161,11 @@ static void write_frames(AntTracksRecords* out, const uint32_t* methods, const A
   }
 }
 
-static uint32_t find_or_add(uint32_t class_id, SiteKind kind, const AntTracksFrame* frames, int count, bool* is_new,
+static uint32_t find_or_add(uint32_t class_id, SiteKind kind, const AntTracksFrame* frames, int count,
                             uint32_t (*method_id)(Method*)) {
   const uint64_t hash = SiteTable::hash(class_id, kind, frames, count);
   AntTracksLocker locker(AntTracksSymbols::lock());
   SiteNode* known = _sites->find(hash, class_id, kind, frames, count);
-  *is_new = known == NULL;
   if (known != NULL) return known->id;
   if (_last_site == kMaxSite) return 0;   // 16 million sites: the rest is unknown code
   uint32_t methods[AntTracksSites::max_frames];
@@ -173,31 +186,44 @@ static uint32_t find_or_add(uint32_t class_id, SiteKind kind, const AntTracksFra
 }
 
 uint32_t AntTracksSites::compiled_site(uint32_t class_id, const AntTracksFrame* frames, int count) {
-  bool is_new;
-  return find_or_add(class_id, SiteKind::Bytecode, frames, MIN2(count, max_frames), &is_new,
-                     &AntTracksSymbols::method_id);
+  return find_or_add(class_id, SiteKind::Bytecode, frames, MIN2(count, max_frames), &AntTracksSymbols::method_id);
 }
 
 // An allocation by the VM itself often stands for one that Java code asked for
 // (clone, reflection, exceptions). The callers tell which, up to the first that is not
 // the Java library's own, or a few.
 static const int max_vm_frames = 8;
+// Of no class and origin.
+static const uint64_t stack_salt = ~UINT64_C(0);
 
 uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uint32_t class_id,
                                       AntTracksOrigin origin) {
+  if (!thread->is_Java_thread() || !thread->as_Java_thread()->has_last_Java_frame()) {
+    return walked_site(NULL, data, class_id, origin);
+  }
+  JavaThread* const java = thread->as_Java_thread();
+  const bool vm = origin == AntTracksOrigin::Vm;
+  const uint64_t salt = ((uint64_t)class_id << 8) + (uint64_t)origin;
+  const AntTracksSiteCache::Key key = cache_of(data)->read(java, salt, vm ? max_vm_frames : 1, vm);
+  bool again = false;
+  const uint32_t known = data->_site_cache->find(key, &again);
+  // Code that runs once needs no more callers than its site has.
+  if (again && AntTracksStackInterval > 0 && take_stack(known)) data->_stack_wanted = true;
+  if (known != 0 && !AntTracksCheckTlabs) return known;
+  const uint32_t site = walked_site(java, data, class_id, origin);
+  guarantee(known == 0 || known == site, "AntTracks: site %u remembered where it is site %u", known, site);
+  data->_site_cache->add(key, site);
+  return site;
+}
+
+// On its own, so that the usual way above touches little of the stack.
+uint32_t AntTracksSites::walked_site(JavaThread* thread, AntTracksThread* data, uint32_t class_id,
+                                     AntTracksOrigin origin) {
   AntTracksFrame frames[max_frames];
   int count = 0;
-  JavaThread* const java = thread->is_Java_thread() && thread->as_Java_thread()->has_last_Java_frame()
-                           ? thread->as_Java_thread() : NULL;
-  const uint32_t generation = AntTracksSiteCache::generation();
-  const intptr_t* outermost = NULL;
-  uint32_t known = 0;
-  if (java != NULL) {
-    if (data->_site_cache == NULL) data->_site_cache = new AntTracksSiteCache();
-    known = data->_site_cache->find(java, class_id, origin);
-    if (known != 0 && !AntTracksCheckTlabs) return known;
+  if (thread != NULL) {
     ResourceMark rm(thread);
-    vframeStream stream(java, false, false);
+    vframeStream stream(thread, false, false);
     const bool vm = origin == AntTracksOrigin::Vm;
     intptr_t* const innermost = stream.at_end() ? NULL : stream.frame_id();
     bool application = false;
@@ -207,21 +233,13 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
       frames[count].bci = stream.method()->is_native() ? -1 : stream.bci();
       application = application || AntTracksFrameWalk::is_application(stream.method());
       count++;
-      outermost = stream.frame_id();
       stream.next();
     }
-    // A stack that ends too soon is known by its end.
-    if (vm && !application && count < max_vm_frames) outermost = NULL;
   }
   SiteKind kind = SiteKind::Bytecode;
   if (origin == AntTracksOrigin::Vm) kind = SiteKind::VmInternal;
   if (origin == AntTracksOrigin::Deoptimization) kind = SiteKind::Deoptimization;
-  bool is_new;
-  const uint32_t site = find_or_add(class_id, kind, frames, count, &is_new, &AntTracksSymbols::method_id);
-  if (is_new && AntTracksStackInterval > 0) data->_stack_wanted = true;
-  guarantee(known == 0 || known == site, "AntTracks: site %u remembered where it is site %u", known, site);
-  if (java != NULL && site != 0) data->_site_cache->add(java, class_id, origin, generation, outermost, site);
-  return site;
+  return find_or_add(class_id, kind, frames, count, &AntTracksSymbols::method_id);
 }
 
 uint32_t AntTracksSites::walked_stack(JavaThread* thread) {
@@ -259,16 +277,14 @@ uint32_t AntTracksSites::walked_stack(JavaThread* thread) {
 
 uint32_t AntTracksSites::full_stack(JavaThread* thread, AntTracksThread* data) {
   if (!thread->has_last_Java_frame()) return 0;
-  if (data->_site_cache == NULL) data->_site_cache = new AntTracksSiteCache();
-  AntTracksSiteCache* const cache = data->_site_cache;
-  const uint32_t generation = AntTracksSiteCache::generation();
-  uint64_t key[2];
-  const bool readable = cache->read_stack(thread, key);
-  const uint32_t known = readable ? cache->find_stack(key) : 0;
+  // The one method more tells whether the stack is longer than what is recorded of it.
+  const AntTracksSiteCache::Key key = cache_of(data)->read(thread, stack_salt, (int)AntTracksStackDepth + 1, false);
+  bool again;
+  const uint32_t known = data->_site_cache->find(key, &again);
   if (known != 0 && !AntTracksCheckTlabs) return known;
   const uint32_t stack = walked_stack(thread);
   guarantee(known == 0 || known == stack, "AntTracks: stack %u remembered where it is stack %u", known, stack);
-  if (readable && stack != 0) cache->add_stack(key, generation, stack);
+  data->_site_cache->add(key, stack);
   return stack;
 }
 

@@ -7,6 +7,7 @@
 #include "anttracks/trace_format.h"
 #include "memory/allocation.hpp"
 
+class AntTracksSiteCache;
 class JavaThread;
 class Klass;
 class Method;
@@ -19,7 +20,11 @@ struct AntTracksFrame {
 // Allocation sites: an allocating bytecode with the callers that are known
 // without walking the stack further, and full stacks. Equal ones share an id.
 class AntTracksSites : AllStatic {
-  static uint32_t walked_stack(JavaThread* thread);
+  static AntTracksSiteCache* cache_of(AntTracksThread* data);
+  // The answer by walking the methods on the stack; thread NULL: no Java code runs.
+  static uint32_t walked_site(JavaThread* thread, AntTracksThread* data, uint32_t class_id,
+                              AntTracksOrigin origin) NOINLINE;
+  static uint32_t walked_stack(JavaThread* thread) NOINLINE;
 
  public:
   static const int max_frames = 32;
@@ -30,7 +35,7 @@ class AntTracksSites : AllStatic {
   static uint32_t compiled_site(uint32_t class_id, const AntTracksFrame* frames, int count);
 
   // The site of a runtime allocation by the current thread; asks for a full
-  // stack (thread data) when the site is new.
+  // stack (thread data) when a site is used for the second time.
   static uint32_t runtime_site(Thread* thread, AntTracksThread* data, uint32_t class_id,
                                AntTracksOrigin origin);
 
