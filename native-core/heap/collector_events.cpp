@@ -216,7 +216,7 @@ void CollectorEvents::keep(Thread& thread, uint64_t address) {
 
 void CollectorEvents::keep_bits(Thread& thread, uint64_t address, uint64_t bits) {
   flush(thread);
-  if (address % (64 * kWordBytes) != 0 || !in_heap(address)) {
+  if (address % (uint64_t{64} * kWordBytes) != 0 || !in_heap(address)) {
     log_.add(Counter::AddressOutOfHeap, [&] {
       return fmt::format("collector thread {}, block {}: bits of objects from 0x{:x}", thread.id.value,
                          block_, address);

@@ -58,7 +58,7 @@ struct Decoded {
 
 }  // namespace
 
-Reconstruction::Reconstruction(const BlockIndex& index, std::shared_ptr<const Symbols> symbols,
+Reconstruction::Reconstruction(const BlockIndex& index, const std::shared_ptr<const Symbols>& symbols,
                                const std::vector<Collection>& collections, ReconstructionOptions options)
     : index_(index),
       collections_(collections),

@@ -43,7 +43,7 @@ struct ReconstructionOptions {
 class Reconstruction {
  public:
   // `collections` are those of the trace; all must outlive this.
-  Reconstruction(const BlockIndex& index, std::shared_ptr<const Symbols> symbols,
+  Reconstruction(const BlockIndex& index, const std::shared_ptr<const Symbols>& symbols,
                  const std::vector<Collection>& collections, ReconstructionOptions options);
 
   Status run();

@@ -25,7 +25,7 @@
 
 namespace anttracks::query {
 
-enum DiffSet : size_t { kPermanent = 0, kBorn = 1, kDied = 2, kTemporary = 3 };
+enum DiffSet : uint8_t { kPermanent = 0, kBorn = 1, kDied = 2, kTemporary = 3 };
 constexpr std::array<const char*, 4> kDiffSetNames{"permanent", "born", "died", "temporary"};
 
 // The objects of the four sets that are alive at a moment. Permanent is constant;

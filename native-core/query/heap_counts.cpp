@@ -7,6 +7,7 @@
 #include <array>
 #include <utility>
 
+#include "heap/description_counts.h"
 #include "query/count_table.h"
 
 namespace anttracks::query {
@@ -56,19 +57,53 @@ class DelayedCounts {
   size_t calls_ = 0;
 };
 
+// What one worker counts. Many chunks hold objects of one birth in one space: these are counted
+// by description alone, which needs a fraction of the memory, and put into the table later.
+class WorkerCounts {
+ public:
+  void add_alike(const Chunk& chunk, uint32_t descriptions, uint32_t birth, uint8_t space) {
+    if (birth != birth_ || space != space_ || alike_objects_ > ~uint32_t{0} - kChunkWords) finish();
+    birth_ = birth;
+    space_ = space;
+    alike_objects_ += chunk.count;
+    alike_.prepare(descriptions);
+    for (uint32_t i = 0; i < chunk.count; ++i) alike_.add(chunk.descriptions[i]);
+  }
+  void finish() {
+    alike_.for_each([&](uint32_t description, uint32_t count) {
+      table_.add(pack(DescriptionId(description), birth_, space_), count);
+    });
+    alike_.clear();
+    alike_objects_ = 0;
+  }
+  CountTable& table() { return table_; }
+
+ private:
+  CountTable table_;
+  DescriptionCounts alike_;
+  uint64_t alike_objects_ = 0;
+  uint32_t birth_ = 0;
+  uint8_t space_ = 0;
+};
+
 }  // namespace
 
 std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bool by_space,
                                        const StopCall& stop) {
-  tbb::enumerable_thread_specific<CountTable> tables;
+  tbb::enumerable_thread_specific<WorkerCounts> workers;
   const HeapMap& map = state.map();
   StopPoll poll(stop);
   tbb::parallel_for(size_t{0}, map.chunk_limit(), [&](size_t i) {
     const Chunk* chunk = map.chunk(i);
     if (chunk == nullptr || poll.stopped()) return;
-    DelayedCounts counts(tables.local());
     uint8_t space = kUnknownSpace;
     bool one_space = !by_space || lies_in_one_space(state, map.chunk_address(i), space);
+    if (one_space && (!by_birth || !chunk->births)) {
+      workers.local().add_alike(*chunk, state.descriptions().size(), by_birth ? chunk->common_birth : 0,
+                                space);
+      return;
+    }
+    DelayedCounts counts(workers.local().table());
     // Equal objects often stand side by side.
     uint64_t last = 0, run = 0;
     HeapState::for_each_object_in(*chunk, map.chunk_address(i), [&](const Object& object) {
@@ -85,7 +120,10 @@ std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bo
     counts.finish();
   });
   CountTable all;
-  for (const CountTable& table : tables) all.add(table);
+  for (WorkerCounts& worker : workers) {
+    worker.finish();
+    all.add(worker.table());
+  }
   std::vector<ObjectCount> result;
   result.reserve(all.size());
   all.for_each([&](uint64_t key, uint64_t objects) {
