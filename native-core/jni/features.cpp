@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
+#include <algorithm>
+#include <cmath>
+
 #include "feature-maps/language/check.h"
 #include "feature-maps/language/parser.h"
 #include "jni/bridge.h"
@@ -125,6 +128,22 @@ ANTTRACKS_NATIVE(jlongArray, SeriesNatives, samples, jlong handle, jint feature,
   return read<jlongArray>(env, [&] {
     const SeriesHandle& series = object_of<SeriesHandle>(handle);
     return samples_to_java(env, series.times, values_of(series, feature, kind, measure), from, to, columns);
+  });
+}
+
+// By feature, last of all objects: which part of the live bytes surely belongs there, in millionths.
+ANTTRACKS_NATIVE(jlongArray, SeriesNatives, certainty, jlong handle, jint moment) {
+  return read<jlongArray>(env, [&] {
+    const query::FeatureSample& sample =
+        object_of<SeriesHandle>(handle).samples.at(static_cast<size_t>(moment));
+    std::vector<uint64_t> millionths;
+    const auto add = [&](double sure_bytes, const Amount& alive) {
+      const double part = alive.bytes == 0 ? 1.0 : sure_bytes / static_cast<double>(alive.bytes);
+      millionths.push_back(static_cast<uint64_t>(std::llround(1e6 * std::clamp(part, 0.0, 1.0))));
+    };
+    for (size_t i = 0; i < sample.alive.size(); ++i) add(sample.sure_bytes[i], sample.alive[i]);
+    add(sample.total_sure_bytes, sample.total_alive);
+    return to_java(env, millionths);
   });
 }
 

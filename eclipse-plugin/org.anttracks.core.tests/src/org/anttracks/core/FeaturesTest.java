@@ -86,6 +86,35 @@ class FeaturesTest {
 	}
 
 	@Test
+	void certaintyIsThatOfTheCommand() throws Exception {
+		FeatureMap map = FeatureMap.parse("workload.features", Traces.WORKLOAD_MAP);
+		for (AttributionRule rule : AttributionRule.values()) {
+			try (Recording recording = Recording.open(Traces.workload(), null);
+					Features features = recording.features(List.of(map), rule);
+					FeatureSeries series = features.series(null)) {
+				GcEvent last = recording.collections().get(recording.collections().size() - 1);
+				double[] certainty = series.certainty(Moment.endOf(last));
+				List<String> lines = Traces.commandText("features", recording.folder().toString(), "--map",
+						Traces.mapFile().toString(), "--rule", rule.name().toLowerCase(java.util.Locale.ROOT)).lines().toList();
+				int column = columns(lines, "feature ").indexOf("% sure");
+				for (Feature feature : features.features()) {
+					assertEquals(Double.parseDouble(columns(lines, feature.label() + " ").get(column)),
+							100 * certainty[feature.index()], 0.051, feature.name());
+				}
+				double all = certainty[certainty.length - 1];
+				assertEquals(Double.parseDouble(columns(lines, "Overall ").get(column)), 100 * all, 0.051);
+				assertTrue(rule == AttributionRule.ALLOCATING ? all == 1 : all > 0.5 && all < 1, () -> rule + " " + all);
+			}
+		}
+	}
+
+	/** Of the line of a table that begins so. */
+	private static List<String> columns(List<String> lines, String begin) {
+		String line = lines.stream().filter(candidate -> candidate.startsWith(begin)).findFirst().orElseThrow();
+		return List.of(line.split(" {2,}"));
+	}
+
+	@Test
 	void selectorsThatMatchNothingAreWarnings() throws Exception {
 		FeatureMap map = FeatureMap.parse("x", "a { org.anttracks.core.Workload }\nb { org.anttracks.core.Worklaod }");
 		try (Recording recording = Recording.open(Traces.workload(), null);

@@ -85,6 +85,13 @@ final class Traces {
 		return Json.object(Json.parse(run(all)));
 	}
 
+	/** What the command prints for people. */
+	static String commandText(String... arguments) throws IOException, InterruptedException {
+		List<String> all = new ArrayList<>(List.of(System.getProperty("anttracks.command")));
+		all.addAll(List.of(arguments));
+		return run(all);
+	}
+
 	/** A copy of the trace that ends in the middle. */
 	static Path cutOff() throws IOException, InterruptedException {
 		Path folder = Files.createDirectories(out().resolve("cut-off-trace"));

@@ -2,6 +2,7 @@
 package org.anttracks.core;
 
 import java.util.List;
+import java.util.stream.LongStream;
 
 import org.anttracks.core.internal.NativeHandle;
 import org.anttracks.core.internal.SeriesCalls;
@@ -18,6 +19,7 @@ public final class FeatureSeries implements AutoCloseable {
 	}
 
 	private static final int TOTAL = -1;
+	private static final double MILLION = 1e6;
 
 	private final NativeHandle handle;
 	private final List<Feature> features;
@@ -44,6 +46,17 @@ public final class FeatureSeries implements AutoCloseable {
 	private long[] values(int feature, Kind kind, Measure measure) {
 		return handle.call(SeriesCalls.class,
 				(calls, h) -> calls.values(h, feature, kind.ordinal(), measure.ordinal()));
+	}
+
+	/**
+	 * How sure it is that live objects belong to their feature: 1 where the allocation site itself decides. Where only
+	 * the call stacks seen there now and then do, the part of them that agreed, see {@link AttributionRule#NEAREST}.
+	 *
+	 * @return 0 to 1, of the bytes of each feature by its index; last of all objects
+	 */
+	public double[] certainty(Moment moment) {
+		return LongStream.of(handle.call(SeriesCalls.class, (calls, h) -> calls.certainty(h, moment.epoch())))
+				.mapToDouble(millionths -> millionths / MILLION).toArray();
 	}
 
 	/** The course in an interval, reduced to the columns of a plot. */

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 import org.anttracks.core.DiffSet;
+import org.anttracks.core.FeatureSeries;
 import org.anttracks.core.FeatureSeries.Kind;
 import org.anttracks.core.GcEvent;
 import org.anttracks.core.Measure;
@@ -199,12 +200,19 @@ class RecordingEditorTest {
 		List<String[]> expected = Traces.command("features", trace.toString(), "--map", Traces.map().toString());
 		String moment = editor.session().recording().textOf(editor.session().moment());
 		List<String> titles = List.of(expected.get(0));
+		double[] certainty;
+		try (FeatureSeries series = editor.session().features().series(null)) {
+			certainty = series.certainty(editor.session().moment());
+		}
 		ui(() -> {
 			for (TableItem item : page.legend().table().getItems()) {
 				if (item.getData() instanceof org.anttracks.core.Feature feature) {
 					String[] line = expected.stream().filter(cells -> cells[titles.indexOf("feature")].equals(feature.name())
 							&& cells[titles.indexOf("moment")].equals(moment)).findFirst().orElseThrow();
 					assertEquals(Numbers.size(Long.parseLong(line[titles.indexOf("bytes")])), item.getText(1));
+					assertEquals(Numbers.percent(certainty[feature.index()]), item.getText(4));
+				} else {
+					assertEquals(Numbers.percent(certainty[certainty.length - 1]), item.getText(4));
 				}
 			}
 			page.options().setMeasure(Measure.OBJECTS);

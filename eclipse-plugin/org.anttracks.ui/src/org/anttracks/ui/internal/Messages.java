@@ -91,6 +91,8 @@ public final class Messages extends NLS {
 	public static String Legend_changeHelp;
 	public static String Legend_feature;
 	public static String Legend_now;
+	public static String Legend_sure;
+	public static String Legend_sureHelp;
 	public static String Legend_total;
 	public static String MapMenu_file;
 	public static String MapMenu_none;

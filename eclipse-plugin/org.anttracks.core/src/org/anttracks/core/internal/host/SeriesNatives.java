@@ -13,5 +13,8 @@ final class SeriesNatives implements SeriesCalls {
 	public native long[] values(long series, int feature, int kind, int measure);
 
 	@Override
+	public native long[] certainty(long series, int moment);
+
+	@Override
 	public native long[] samples(long series, int feature, int kind, int measure, long fromNs, long toNs, int columns);
 }

@@ -28,7 +28,7 @@ import org.eclipse.swt.widgets.TableItem;
 public final class FeatureLegend {
 
 	private static final int SWATCH = 14;
-	private static final int[] WIDTHS = { 150, 90, 55, 100 };
+	private static final int[] WIDTHS = { 150, 90, 55, 100, 65 };
 
 	private final Table table;
 	private final Runnable toggled;
@@ -41,13 +41,14 @@ public final class FeatureLegend {
 		this.toggled = toggled;
 		table = new Table(parent, SWT.CHECK | SWT.FULL_SELECTION | SWT.BORDER);
 		table.setHeaderVisible(true);
-		String[] titles = { Messages.Legend_feature, Messages.Legend_now, "%", Messages.Legend_change };
+		String[] titles = { Messages.Legend_feature, Messages.Legend_now, "%", Messages.Legend_change, Messages.Legend_sure };
 		for (int i = 0; i < titles.length; i++) {
 			TableColumn column = new TableColumn(table, i == 0 ? SWT.LEFT : SWT.RIGHT);
 			column.setText(titles[i]);
 			column.setWidth(WIDTHS[i]);
 		}
 		table.getColumn(3).setToolTipText(Messages.Legend_changeHelp);
+		table.getColumn(4).setToolTipText(Messages.Legend_sureHelp);
 		table.addListener(SWT.Selection, this::selected);
 		table.addDisposeListener(event -> disposeSwatches());
 	}
@@ -112,12 +113,17 @@ public final class FeatureLegend {
 		return image;
 	}
 
-	/** @param total at the moment, each object once */
-	void show(String moment, Measure measure, Function<Feature, long[]> values, long total, int at, int from, int to) {
+	/**
+	 * @param total     at the moment, each object once
+	 * @param certainty at the moment, by feature; last of all objects
+	 */
+	void show(String moment, Measure measure, Function<Feature, long[]> values, long total, double[] certainty, int at,
+			int from, int to) {
 		table.getColumn(1).setToolTipText(moment);
 		for (TableItem item : table.getItems()) {
 			if (!(item.getData() instanceof Feature feature)) {
-				item.setText(new String[] { Messages.Legend_total, Numbers.amount(total, measure), "", "" });
+				item.setText(new String[] { Messages.Legend_total, Numbers.amount(total, measure), "", "",
+						Numbers.percent(certainty[certainty.length - 1]) });
 				item.setChecked(true);
 				item.setGrayed(true);
 				continue;
@@ -128,6 +134,7 @@ public final class FeatureLegend {
 			item.setText(2, Numbers.percent(total == 0 ? 0 : (double) course[at] / total));
 			long change = course[to] - course[from];
 			item.setText(3, (change > 0 ? "+" : "") + Numbers.amount(change, measure));
+			item.setText(4, Numbers.percent(certainty[feature.index()]));
 		}
 	}
 }

@@ -166,7 +166,7 @@ public final class FeaturesPage extends Page {
 		int moment = Math.min(session().moment().epoch(), recording.timeline().moments() - 1);
 		legend.show(session().textOf(session().moment()), options.measure(),
 				feature -> series.values(feature, options.kind(), options.measure()),
-				series.totals(options.kind(), options.measure())[moment], moment, session().from().epoch(),
-				session().to().epoch());
+				series.totals(options.kind(), options.measure())[moment], series.certainty(new Moment(moment)), moment,
+				session().from().epoch(), session().to().epoch());
 	}
 }
