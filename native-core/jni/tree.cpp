@@ -15,7 +15,7 @@ const query::TreeNode& node_of(const TreeHandle& handle, jint node) {
   return handle.tree.nodes.at(static_cast<size_t>(node));
 }
 
-jbyteArray rows(JNIEnv* env, const TreeHandle& handle, std::span<const uint32_t> ids) {
+void pack_rows(Packer& out, const TreeHandle& handle, std::span<const uint32_t> ids) {
   std::vector<uint32_t> levels, flags;
   std::vector<uint64_t> amounts;
   std::vector<std::string_view> names;
@@ -30,13 +30,11 @@ jbyteArray rows(JNIEnv* env, const TreeHandle& handle, std::span<const uint32_t>
     }
     names.push_back(node.label.text);
   }
-  Packer out;
   out.number(ids.size())
       .numbers(ids)
       .numbers(std::span<const uint32_t>(levels))
       .numbers(std::span<const uint32_t>(flags));
   out.numbers(std::span<const uint64_t>(amounts)).column(names);
-  return out.to_java(env);
 }
 
 }  // namespace
@@ -54,14 +52,27 @@ ANTTRACKS_NATIVE(jint, TreeNatives, size, jlong handle) {
 ANTTRACKS_NATIVE(jbyteArray, TreeNatives, root, jlong handle) {
   return read<jbyteArray>(env, [&] {
     constexpr uint32_t kRoot[] = {0};
-    return rows(env, object_of<TreeHandle>(handle), kRoot);
+    Packer out;
+    pack_rows(out, object_of<TreeHandle>(handle), kRoot);
+    return out.to_java(env);
   });
 }
 
-ANTTRACKS_NATIVE(jbyteArray, TreeNatives, children, jlong handle, jint node) {
+// Of the first nodes, until there are enough rows.
+ANTTRACKS_NATIVE(jbyteArray, TreeNatives, children, jlong handle, jbyteArray nodes, jint enough) {
   return read<jbyteArray>(env, [&] {
     const TreeHandle& tree = object_of<TreeHandle>(handle);
-    return rows(env, tree, node_of(tree, node).children);
+    Unpacker in(bytes_of(env, nodes));
+    std::vector<std::span<const uint32_t>> answered;
+    size_t sum = 0;
+    for (uint32_t left = in.number(); left > 0 && sum < static_cast<size_t>(enough); --left) {
+      answered.emplace_back(node_of(tree, static_cast<jint>(in.number())).children);
+      sum += answered.back().size();
+    }
+    Packer out;
+    out.number(answered.size());
+    for (const std::span<const uint32_t> ids : answered) pack_rows(out, tree, ids);
+    return out.to_java(env);
   });
 }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -166,5 +167,28 @@ class HeapStateTest {
 			int index = byName.get(entry.get("classifier") + " " + entry.get("label"));
 			compare(entry, tree, children.node(index), children, index);
 		}
+	}
+
+	@Test
+	void childrenOfManyNodesComeAtOnce() throws Exception {
+		try (ClassTree tree = heap.classify(Query.by("type", "site"))) {
+			TreeRows types = tree.children(ClassTree.ROOT);
+			int[] nodes = IntStream.range(0, types.size()).map(types::node).toArray();
+			List<TreeRows> all = tree.children(nodes, Integer.MAX_VALUE);
+			assertEquals(nodes.length, all.size());
+			for (int i = 0; i < nodes.length; i++) {
+				assertEquals(texts(tree.children(nodes[i])), texts(all.get(i)));
+			}
+			int first = all.get(0).size();
+			assertEquals(1, tree.children(nodes, first).size());
+			assertEquals(2, tree.children(nodes, first + 1).size());
+			assertEquals(1, tree.children(nodes, 0).size());
+			assertEquals(List.of(), tree.children(new int[0], 1));
+		}
+	}
+
+	private static List<String> texts(TreeRows rows) {
+		return IntStream.range(0, rows.size()).mapToObj(
+				row -> rows.node(row) + " " + rows.name(row) + " " + rows.objects(row, 0) + " " + rows.bytes(row, 0)).toList();
 	}
 }

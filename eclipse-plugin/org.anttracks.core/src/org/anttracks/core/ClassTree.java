@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.anttracks.core.internal.NativeHandle;
+import org.anttracks.core.internal.Packer;
 import org.anttracks.core.internal.TreeCalls;
 import org.anttracks.core.internal.TreeReader;
 
@@ -53,7 +54,19 @@ public final class ClassTree implements AutoCloseable {
 	 * Objects in several groups are in several children, so children may add up to more than their parent.
 	 */
 	public TreeRows children(int node) {
-		return TreeReader.rows(handle.call(TreeCalls.class, (calls, h) -> calls.children(h, node)), sets);
+		return children(new int[] { node }, 1).get(0);
+	}
+
+	/**
+	 * The children of many nodes in one call, which takes far less time than as many calls.
+	 *
+	 * @param enough rows: when there are so many, the nodes that are left have to be asked for again
+	 * @return of the first nodes, of one at least
+	 */
+	public List<TreeRows> children(int[] nodes, int enough) {
+		byte[] packed = Packer.numbers(nodes);
+		return TreeReader.families(
+				handle.call(TreeCalls.class, (calls, h) -> calls.children(h, packed, Math.max(1, enough))), sets);
 	}
 
 	/** Number of all nodes but the root. */

@@ -45,6 +45,13 @@ public final class Packer {
 		texts.forEach(this::string);
 	}
 
+	/** Their number, then the numbers. */
+	public static byte[] numbers(int[] values) {
+		ByteBuffer out = ByteBuffer.allocate((values.length + 1) * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+		out.putInt(values.length).asIntBuffer().put(values);
+		return out.array();
+	}
+
 	public byte[] bytes() {
 		return out.toByteArray();
 	}

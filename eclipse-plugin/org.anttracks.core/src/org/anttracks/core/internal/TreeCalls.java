@@ -10,7 +10,8 @@ public interface TreeCalls extends ObjectCalls {
 
 	byte[] root(long tree);
 
-	byte[] children(long tree, int node);
+	/** Of the first nodes, until there are enough rows; of one node at least. */
+	byte[] children(long tree, byte[] nodes, int enough);
 
 	byte[] source(long tree, int node);
 

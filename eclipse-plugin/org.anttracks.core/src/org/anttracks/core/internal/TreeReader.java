@@ -18,7 +18,16 @@ public final class TreeReader {
 	}
 
 	public static TreeRows rows(byte[] packed, int sets) {
+		return rows(new Unpacker(packed), sets);
+	}
+
+	/** Those of several nodes. */
+	public static List<TreeRows> families(byte[] packed, int sets) {
 		Unpacker in = new Unpacker(packed);
+		return in.list(() -> rows(in, sets));
+	}
+
+	private static TreeRows rows(Unpacker in, int sets) {
 		int count = in.number();
 		int[] nodes = in.numbers(count);
 		int[] levels = in.numbers(count);

@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 
 import org.anttracks.ui.internal.editor.RecordingEditor;
 import org.anttracks.ui.internal.pages.HeapPage;
+import org.anttracks.ui.internal.table.TableExport;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
@@ -67,6 +68,9 @@ class ManyRowsTest {
 		assertTrue(ui(() -> tree.getItem(1).getText()).contains("Sites.java:4"));
 		long all = note("all again", time(() -> filter(page, "")));
 		assertEquals(rows, (int) ui(tree::getItemCount));
+		String[] exported = new String[1];
+		note("export", time(() -> exported[0] = TableExport.csv(page.table())));
+		assertTrue(exported[0].lines().count() >= rows, () -> exported[0].lines().count() + " of " + rows);
 		Files.write(Traces.out().resolve("many-rows.txt"), measured);
 		assertTrue(scrolls[scrolls.length / 2] < SCROLL_MS, measured::toString);
 		assertTrue(sort < SORT_MS && filter < SORT_MS && all < SORT_MS, measured::toString);

@@ -16,7 +16,7 @@ final class TreeNatives implements TreeCalls {
 	public native byte[] root(long tree);
 
 	@Override
-	public native byte[] children(long tree, int node);
+	public native byte[] children(long tree, byte[] nodes, int enough);
 
 	@Override
 	public native byte[] source(long tree, int node);

@@ -1,57 +1,48 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.anttracks.ui.internal.pages;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import org.anttracks.core.ClassTree;
 import org.anttracks.core.Measure;
-import org.anttracks.core.TreeRows;
 import org.anttracks.ui.internal.table.RowSource;
 
 /** A node of a tree of classified objects, as a row of a table. */
 final class ClassRow {
 
-	private final ClassTree tree;
-	private final TreeRows rows;
+	private final ClassRows siblings;
 	private final int index;
 
-	private ClassRow(ClassTree tree, TreeRows rows, int index) {
-		this.tree = tree;
-		this.rows = rows;
+	ClassRow(ClassRows siblings, int index) {
+		this.siblings = siblings;
 		this.index = index;
 	}
 
 	static RowSource<ClassRow> source(ClassTree tree) {
-		ClassRow root = new ClassRow(tree, tree.root(), 0);
+		ClassRow root = new ClassRow(new ClassRows(tree, tree.root()), 0);
 		return new RowSource<>(root.children(), ClassRow::hasChildren, ClassRow::children, root, tree.query().chain(),
 				ClassRow::level);
 	}
 
 	private List<ClassRow> children() {
-		TreeRows children = tree.children(node());
-		List<ClassRow> result = new ArrayList<>(children.size());
-		for (int i = 0; i < children.size(); i++) {
-			result.add(new ClassRow(tree, children, i));
-		}
-		return result;
+		return siblings.childrenOf(index).all();
 	}
 
 	ClassTree tree() {
-		return tree;
+		return siblings.tree();
 	}
 
 	int node() {
-		return rows.node(index);
+		return siblings.figures().node(index);
 	}
 
 	String name() {
-		return rows.name(index);
+		return siblings.figures().name(index);
 	}
 
 	/** Index into the chain. */
 	int level() {
-		return rows.level(index);
+		return siblings.figures().level(index);
 	}
 
 	boolean isRoot() {
@@ -59,14 +50,14 @@ final class ClassRow {
 	}
 
 	boolean hasSource() {
-		return rows.hasSource(index);
+		return siblings.figures().hasSource(index);
 	}
 
 	private boolean hasChildren() {
-		return rows.hasChildren(index);
+		return siblings.figures().hasChildren(index);
 	}
 
 	long get(int set, Measure measure) {
-		return rows.get(index, set, measure);
+		return siblings.figures().get(index, set, measure);
 	}
 }
