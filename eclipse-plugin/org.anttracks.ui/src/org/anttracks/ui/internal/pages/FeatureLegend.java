@@ -28,7 +28,7 @@ import org.eclipse.swt.widgets.TableItem;
 public final class FeatureLegend {
 
 	private static final int SWATCH = 14;
-	private static final int[] WIDTHS = { 150, 90, 55, 100, 65 };
+	private static final int[] WIDTHS = { 140, 90, 50, 95, 65 };
 
 	private final Table table;
 	private final Runnable toggled;

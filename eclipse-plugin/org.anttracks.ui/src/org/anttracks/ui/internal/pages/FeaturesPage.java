@@ -50,7 +50,7 @@ public final class FeaturesPage extends Page {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
 		plot = new Plot(sash, session().window(), new SessionSelection(session()), false);
 		legend = new FeatureLegend(sash, this::draw);
-		settings().keepWeights(sash, 72, 28);
+		settings().keepWeights(sash, 68, 32);
 		PlotTools.create(line, plot, null, "features");
 		line.layout();
 	}
