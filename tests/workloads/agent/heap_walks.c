@@ -13,7 +13,7 @@ static jint JNICALL visit(jlong class_tag, jlong size, jlong *tag, jint length, 
   (void)class_tag;
   (void)size;
   (void)length;
-  if (++*objects % 100 == 0) *tag = *tag == 0 ? *objects : 0;
+  if (++*objects % 2 == 0) *tag = *tag == 0 ? *objects : 0;
   return 0;
 }
 
@@ -45,7 +45,7 @@ static void JNICALL walk(jvmtiEnv *jvmti, JNIEnv *jni, void *unused) {
     if ((*jvmti)->FollowReferences(jvmti, 0, NULL, NULL, &callbacks, &references) != 0) break;
     if (walks % 4 == 3 && (*jvmti)->ForceGarbageCollection(jvmti) != 0) break;
     if (objects > 1000 && references > 1000) walks++;
-    usleep(100000);
+    usleep(3000);
   }
 }
 

@@ -288,7 +288,6 @@ void AntTracer::on_dead_space(HeapWord* begin, HeapWord* end) {
 }
 
 void AntTracer::on_filler(HeapWord* start) {
-  // During start-up for the walk over archived objects.
-  if (AntTracksDigest || !is_init_completed()) AntTracksDigests::mark_dead(cast_to_oop(start));
+  AntTracksDigests::mark_dead(cast_to_oop(start));
   if (AntTracksDigest) AntTracksDigests::log_filler(cast_to_oop(start));
 }

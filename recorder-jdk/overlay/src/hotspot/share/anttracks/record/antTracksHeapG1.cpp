@@ -3,6 +3,7 @@
 #include "precompiled.hpp"
 #include "anttracks/record/antTracksCollector.hpp"
 #include "anttracks/record/antTracksHeap.hpp"
+#include "anttracks/verify/antTracksDigests.hpp"
 #include "utilities/macros.hpp"
 
 #if INCLUDE_G1GC
@@ -15,6 +16,7 @@
 #include "gc/g1/heapRegionManager.inline.hpp"
 #include "gc/shared/gc_globals.hpp"
 #include "gc/shared/workgroup.hpp"
+#include "jvmtifiles/jvmtiEnv.hpp"
 #include "memory/iterator.hpp"
 #include "oops/oop.inline.hpp"
 #include "runtime/thread.inline.hpp"
@@ -59,9 +61,30 @@ class AntTracksMarkWords : AllStatic {
   }
 };
 
-// The objects that are marked, without a look at them or even at each mark: an
-// event for 64 words of the heap. The range begins with a region.
-static void keep_marked(const G1CMBitMap* bitmap, HeapWord* bottom, HeapWord* limit) {
+// An agent that walks the heap meets fillers, too. Where it takes a tag from one while
+// G1 marks, the filler is marked like any reference that is overwritten.
+static bool fillers_may_be_marked() {
+#if INCLUDE_JVMTI
+  JvmtiEnvIterator environments;
+  for (JvmtiEnv* e = environments.first(); e != NULL; e = environments.next(e)) {
+    if (e->tag_map_acquire() != NULL) return true;
+  }
+#endif
+  return false;
+}
+
+static uint64_t without_fillers(HeapWord* begin, uint64_t bits) {
+  for (uint64_t rest = bits; rest != 0; rest &= rest - 1) {
+    const unsigned word = count_trailing_zeros(rest);
+    if (AntTracksDigests::is_dead(cast_to_oop(begin + word))) bits &= ~((uint64_t)1 << word);
+  }
+  return bits;
+}
+
+// The objects that are marked, without a look at them or even at each mark (unless
+// there may be fillers among them): an event for 64 words of the heap. The range begins
+// with a region.
+static void keep_marked(const G1CMBitMap* bitmap, HeapWord* bottom, HeapWord* limit, bool fillers) {
   const int marks_per_event = 64 >> LogMinObjAlignment;
   const uint64_t mask = ~(uint64_t)0 >> (64 - marks_per_event);
   const uint64_t* word = AntTracksMarkWords::at(bitmap, bottom);
@@ -79,7 +102,8 @@ static void keep_marked(const G1CMBitMap* bitmap, HeapWord* bottom, HeapWord* li
           bits |= (uint64_t)1 << (count_trailing_zeros(marks) << LogMinObjAlignment);
         }
       }
-      AntTracksCollector::keep_bits(event, bits);
+      if (fillers) bits = without_fillers(event, bits);
+      if (bits != 0) AntTracksCollector::keep_bits(event, bits);
     }
   }
 }
@@ -89,26 +113,34 @@ static void keep_marked(const G1CMBitMap* bitmap, HeapWord* bottom, HeapWord* li
 // classes may be unloaded, so nobody can tell their sizes any more.
 class AntTracksKeepMarkedTask : public AbstractGangTask {
   HeapRegionClaimer _claimer;
+  const bool _fillers;
 
   static bool has_dead(HeapRegion* region) {
     const size_t marked_through = pointer_delta(region->prev_top_at_mark_start(), region->bottom(), 1);
     return !region->is_humongous() && !region->is_closed_archive() && region->marked_bytes() < marked_through;
   }
 
-  static void keep(HeapRegion* region) {
+  void keep(HeapRegion* region) const {
+    const G1CMBitMap* const bitmap = G1CollectedHeap::heap()->concurrent_mark()->prev_mark_bitmap();
     HeapWord* bottom = region->bottom();
+    if (region->is_starts_humongous() && region->is_obj_dead(cast_to_oop(bottom), bitmap)) {
+      // The filler behind it keeps the region.
+      return;
+    }
     if (has_dead(region)) {
-      keep_marked(G1CollectedHeap::heap()->concurrent_mark()->prev_mark_bitmap(), bottom, region->prev_top_at_mark_start());
+      keep_marked(bitmap, bottom, region->prev_top_at_mark_start(), _fillers);
       bottom = region->prev_top_at_mark_start();
     }
     if (bottom < region->top()) AntTracksCollector::keep_range(bottom, region->top());
   }
 
  public:
-  AntTracksKeepMarkedTask(uint workers) : AbstractGangTask("AntTracks Marked Objects"), _claimer(workers) {}
+  AntTracksKeepMarkedTask(uint workers)
+    : AbstractGangTask("AntTracks Marked Objects"), _claimer(workers), _fillers(fillers_may_be_marked()) {}
 
   virtual void work(uint worker) {
-    UsedRegions<void (*)(HeapRegion*)> closure(keep);
+    const auto keep_region = [this](HeapRegion* region) { keep(region); };
+    UsedRegions<decltype(keep_region)> closure(keep_region);
     G1CollectedHeap::heap()->heap_region_par_iterate_from_worker_offset(&closure, &_claimer, worker);
   }
 };
@@ -202,7 +234,7 @@ class AntTracksHeapG1 : public AntTracksHeap {
       AntTracksCollector::keep_range(region->bottom(), region->top());
     } else if (!region->is_humongous()) {
       // The marks of a full collection.
-      keep_marked(G1CollectedHeap::heap()->concurrent_mark()->next_mark_bitmap(), region->bottom(), region->top());
+      keep_marked(G1CollectedHeap::heap()->concurrent_mark()->next_mark_bitmap(), region->bottom(), region->top(), false);
     }
   }
 };
