@@ -5,12 +5,13 @@
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/record/antTracksCollector.hpp"
+#include "anttracks/record/antTracksDeadMark.hpp"
 #include "anttracks/record/antTracksHeap.hpp"
 #include "anttracks/record/antTracksMutator.hpp"
 #include "anttracks/record/antTracksPhases.hpp"
 #include "anttracks/record/antTracksThreads.hpp"
-#include "anttracks/symbols/antTracksSites.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
+#include "anttracks/symbols/antTracksSites.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
 #include "anttracks/verify/antTracksDigests.hpp"
 #include "anttracks/verify/antTracksTlabCheck.hpp"
@@ -23,7 +24,6 @@
 #include "jvm.h"
 #include "runtime/arguments.hpp"
 #include "runtime/globals_extension.hpp"
-#include "runtime/init.hpp"
 #include "runtime/java.hpp"
 #include "runtime/thread.inline.hpp"
 #include "runtime/vmOperations.hpp"
@@ -116,7 +116,7 @@ size_t AntTracer::on_tlab_limit(size_t max_words) {
 class ArchivedObjects : public ObjectClosure {
  public:
   virtual void do_object(oop obj) {
-    if (!AntTracksDigests::is_dead(obj)) AntTracksMutator::on_allocation(Thread::current(), obj);
+    if (!AntTracksDeadMark::is_set(obj)) AntTracksMutator::on_allocation(Thread::current(), obj);
   }
 };
 
@@ -288,6 +288,6 @@ void AntTracer::on_dead_space(HeapWord* begin, HeapWord* end) {
 }
 
 void AntTracer::on_filler(HeapWord* start) {
-  AntTracksDigests::mark_dead(cast_to_oop(start));
+  AntTracksDeadMark::set(cast_to_oop(start));
   if (AntTracksDigest) AntTracksDigests::log_filler(cast_to_oop(start));
 }

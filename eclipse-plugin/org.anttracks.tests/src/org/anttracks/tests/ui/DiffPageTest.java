@@ -12,7 +12,6 @@ import java.util.List;
 
 import org.anttracks.core.DiffSet;
 import org.anttracks.core.Moment;
-import org.anttracks.ui.internal.editor.RecordingEditor;
 import org.anttracks.ui.internal.pages.DiffPage;
 import org.anttracks.ui.internal.pages.HeapPage;
 import org.anttracks.ui.internal.pages.Labels;
@@ -23,29 +22,21 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Moments of a difference are swapped and picked again; each of its figures leads to its objects. */
-class DiffPageTest {
+class DiffPageTest extends OnWorkload {
 
 	private static final int CHANGE = 5;
 
-	private RecordingEditor editor;
 	private DiffPage page;
 	private Tree tree;
 
 	@BeforeEach
 	void open() throws Exception {
-		editor = Bench.open(Traces.workload());
 		page = Bench.show(editor, DiffPage.class);
 		tree = page.table().tree();
-	}
-
-	@AfterEach
-	void close() throws Exception {
-		Bench.closeAll();
 	}
 
 	@Test

@@ -12,31 +12,16 @@ import java.time.Instant;
 
 import org.anttracks.core.Moment;
 import org.anttracks.ui.RecordingEditors;
-import org.anttracks.ui.internal.editor.RecordingEditor;
 import org.anttracks.ui.internal.pages.FeaturesPage;
 import org.anttracks.ui.internal.pages.TimelinePage;
 import org.anttracks.ui.internal.plot.Plot;
 import org.anttracks.ui.internal.plot.PlotExport;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Keys, filters, exports, and feature maps that change while a recording is open. */
-class InteractionTest {
-
-	private RecordingEditor editor;
-
-	@BeforeEach
-	void open() throws Exception {
-		editor = Bench.open(Traces.workload());
-	}
-
-	@AfterEach
-	void close() throws Exception {
-		Bench.closeAll();
-	}
+class InteractionTest extends OnWorkload {
 
 	@Test
 	void arrowsStepFromCollectionToCollection() throws Exception {

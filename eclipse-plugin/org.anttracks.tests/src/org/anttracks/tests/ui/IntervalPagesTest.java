@@ -7,14 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 import org.anttracks.core.Moment;
 import org.anttracks.ui.internal.Numbers;
-import org.anttracks.ui.internal.editor.RecordingEditor;
 import org.anttracks.ui.internal.pages.DiffPage;
 import org.anttracks.ui.internal.pages.IntervalPage;
 import org.anttracks.ui.internal.pages.SitesPage;
@@ -26,28 +24,12 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Sites and threads follow the selected interval; their figures are those of the command. */
-class IntervalPagesTest {
+class IntervalPagesTest extends OnWorkload {
 
 	private static final int SURVIVED_PERCENT = 7;
-
-	private Path trace;
-	private RecordingEditor editor;
-
-	@BeforeEach
-	void open() throws Exception {
-		trace = Traces.workload();
-		editor = Bench.open(trace);
-	}
-
-	@AfterEach
-	void close() throws Exception {
-		Bench.closeAll();
-	}
 
 	@Test
 	void tablesFollowTheIntervalThatIsDragged() throws Exception {

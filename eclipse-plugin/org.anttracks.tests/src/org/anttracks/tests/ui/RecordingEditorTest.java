@@ -6,7 +6,6 @@ import static org.anttracks.tests.ui.Bench.ui;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import java.util.List;
 
 import org.anttracks.core.DiffSet;
@@ -31,26 +30,10 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What the pages of the editor show is what the command prints for the same recording. */
-class RecordingEditorTest {
-
-	private Path trace;
-	private RecordingEditor editor;
-
-	@BeforeEach
-	void open() throws Exception {
-		trace = Traces.workload();
-		editor = Bench.open(trace);
-	}
-
-	@AfterEach
-	void close() throws Exception {
-		Bench.closeAll();
-	}
+class RecordingEditorTest extends OnWorkload {
 
 	@Test
 	void timeLineHasEachMoment() throws Exception {

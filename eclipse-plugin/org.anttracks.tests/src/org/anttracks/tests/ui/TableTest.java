@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.anttracks.core.GcEvent;
-import org.anttracks.ui.internal.editor.RecordingEditor;
 import org.anttracks.ui.internal.pages.CollectionsPage;
 import org.anttracks.ui.internal.pages.HeapPage;
 import org.anttracks.ui.internal.pages.Presets;
@@ -26,33 +25,21 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Tables are filtered at each level, sorted, copied and exported, and stay as people arranged them. */
-class TableTest {
+class TableTest extends OnWorkload {
 
-	private RecordingEditor editor;
 	private HeapPage page;
 	private Tree tree;
 	private Composite filterRow;
 
 	@BeforeEach
-	void open() throws Exception {
-		editor = Bench.open(Traces.workload());
-		show();
-	}
-
-	private void show() throws Exception {
+	void show() throws Exception {
 		page = Bench.show(editor, HeapPage.class);
 		tree = page.table().tree();
 		filterRow = ui(() -> (Composite) page.table().control().getChildren()[0]);
-	}
-
-	@AfterEach
-	void close() throws Exception {
-		Bench.closeAll();
 	}
 
 	private void chain(String... levels) throws Exception {

@@ -84,7 +84,7 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
   }
   buffer->_next = NULL;
   buffer->used = 0;
-  buffer->_sections = 0;
+  buffer->other_events = buffer->disguised = 0;
   buffer->kind = kind;
   buffer->thread = thread;
   buffer->epoch = AntTracksState::epoch();

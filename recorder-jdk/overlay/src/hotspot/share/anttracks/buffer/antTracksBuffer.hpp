@@ -14,32 +14,35 @@ class AntTracksBuffer {
   AntTracksBuffer* _next;
   int              _size_class;
   size_t           _capacity;   // bytes of payload
- public:
-  static const int max_sections = 16;
 
+ public:
   size_t           used;        // bytes of payload
   uint32_t         thread;
   uint32_t         epoch;
   uint64_t         begin_ns;
   uint64_t         end_ns;
   anttracks::format::BlockKind kind;
+  // Of mutators: events that are no allocations, and arguments that look like one.
+  uint32_t         other_events;
+  uint32_t         disguised;
 
- private:
-  uint32_t         _section[max_sections];
-  int              _sections;
-
- public:
   AntTracksBuffer* next_free() const { return _next; }
   size_t   capacity() const { return _capacity; }
   uint8_t* payload()        { return reinterpret_cast<uint8_t*>(this + 1); }
   uint32_t* words()         { return reinterpret_cast<uint32_t*>(payload()); }
 
-  // Where an event begins: parts between such places can be read side by side.
-  void begin_section(const uint32_t* at) {
-    if (_sections < max_sections) _section[_sections++] = (uint32_t)(at - words());
+  // Of a mutator's words, the first ones of allocations have a bit set above these 28.
+  // Others have not (a length in a TLAB, the id of a class) but what put() is for.
+  static bool looks_like_allocation(uint32_t word) { return word >> 28 != 0; }
+  // An argument that may be any number; behind it.
+  uint32_t* put(uint32_t* at, uint32_t word) {
+    if (looks_like_allocation(word)) disguised++;
+    *at = word;
+    return at + 1;
   }
-  int sections() const             { return _sections; }
-  uint32_t* section(int i)         { return words() + _section[i]; }
+  uint32_t* put_address(uint32_t* at, const void* address) {
+    return put(put(at, (uint32_t)(uintptr_t)address), (uint32_t)((uintptr_t)address >> 32));
+  }
 };
 
 // The buffers of all threads, and the queue of full ones to the writer.

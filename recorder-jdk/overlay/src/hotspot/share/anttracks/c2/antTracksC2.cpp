@@ -5,6 +5,7 @@
 #include "anttracks/c2/antTracksC2.hpp"
 #include "anttracks/symbols/antTracksCompiledSite.hpp"
 #include "anttracks/trace_format.h"
+#include "code/compiledMethod.hpp"
 #include "opto/addnode.hpp"
 #include "opto/callnode.hpp"
 #include "opto/compile.hpp"
@@ -73,4 +74,16 @@ void AntTracksC2::expand_event(PhaseMacroExpand* phase, AllocateNode* alloc, Nod
   Node* next = phase->basic_plus_adr(phase->top(), cursor, bytes);
   rawmem = StoreNode::make(gvn, control, rawmem, top_address, TypeRawPtr::BOTTOM, next, T_ADDRESS, MemNode::unordered);
   phase->transform_later(rawmem);
+}
+
+int AntTracksC2::event_bytes(CompiledMethod* code) {
+  // An event loads and stores the top of the buffer, by seven bytes each that end with
+  // its offset; between them it stores its word and adds to the top.
+  static const int bytes_per_access = 13;
+  const int32_t offset = in_bytes(Thread::anttracks_top_offset());
+  int accesses = 0;
+  for (address p = code->verified_entry_point(); p + sizeof(offset) <= code->insts_end(); p++) {
+    if (memcmp(p, &offset, sizeof(offset)) == 0) accesses++;
+  }
+  return accesses * bytes_per_access;
 }

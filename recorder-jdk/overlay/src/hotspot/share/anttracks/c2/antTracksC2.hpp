@@ -7,6 +7,7 @@
 #include "memory/allocation.hpp"
 
 class AllocateNode;
+class CompiledMethod;
 class Node;
 class PhaseMacroExpand;
 
@@ -18,6 +19,10 @@ class AntTracksC2 : AllStatic {
   // Adds the event behind the initialized object; rawmem is its memory state.
   static void expand_event(PhaseMacroExpand* phase, AllocateNode* alloc, Node* klass, Node* length,
                            Node* control, Node*& rawmem);
+
+  // How much of the method's code events take, in bytes, about. C2 does not inline
+  // methods with much code: recording must not change what it inlines.
+  static int event_bytes(CompiledMethod* code);
 };
 
 #endif // SHARE_ANTTRACKS_C2_ANTTRACKSC2_HPP

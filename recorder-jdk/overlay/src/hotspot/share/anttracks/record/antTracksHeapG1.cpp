@@ -2,8 +2,8 @@
 
 #include "precompiled.hpp"
 #include "anttracks/record/antTracksCollector.hpp"
+#include "anttracks/record/antTracksDeadMark.hpp"
 #include "anttracks/record/antTracksHeap.hpp"
-#include "anttracks/verify/antTracksDigests.hpp"
 #include "utilities/macros.hpp"
 
 #if INCLUDE_G1GC
@@ -76,7 +76,7 @@ static bool fillers_may_be_marked() {
 static uint64_t without_fillers(HeapWord* begin, uint64_t bits) {
   for (uint64_t rest = bits; rest != 0; rest &= rest - 1) {
     const unsigned word = count_trailing_zeros(rest);
-    if (AntTracksDigests::is_dead(cast_to_oop(begin + word))) bits &= ~((uint64_t)1 << word);
+    if (AntTracksDeadMark::is_set(cast_to_oop(begin + word))) bits &= ~((uint64_t)1 << word);
   }
   return bits;
 }

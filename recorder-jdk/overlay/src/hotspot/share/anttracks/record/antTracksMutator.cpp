@@ -37,11 +37,9 @@ void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {
   // on_allocation: it needs no reserve of its own beyond max_runtime_bytes.
   ensure_room(thread, data, 2 * max_runtime_bytes);
   uint32_t* p = data->_top;
-  data->_buffer->begin_section(p);
-  p[0] = event_word(EventType::Tlab, 0);
-  p[1] = (uint32_t)(uintptr_t)start;
-  p[2] = (uint32_t)((uintptr_t)start >> 32);
-  data->_top = p + 3;
+  *p++ = event_word(EventType::Tlab, 0);
+  data->_top = data->_buffer->put_address(p, start);
+  data->_buffer->other_events++;
   if (AntTracksCheckTlabs) AntTracksTlabCheck::on_fill(data, start);
   if (AntTracksStackInterval > 0 && ++data->_refills >= AntTracksStackInterval) {
     data->_refills = 0;
@@ -55,6 +53,7 @@ void AntTracksMutator::write_stack(Thread* thread, AntTracksThread* data) {
   const uint32_t stack = AntTracksSites::full_stack(thread->as_Java_thread(), data);
   if (stack != 0) {
     *data->_top++ = event_word(EventType::Stack, stack);
+    data->_buffer->other_events++;
   }
 }
 
@@ -88,9 +87,8 @@ void AntTracksMutator::on_allocation(Thread* thread, oop obj) {
   uint32_t* p = data->_top;
   if (!inside) {
     *p++ = event_word(allocation_type(EventType::OutsideVm, code), site);
-    *p++ = klass->is_array_klass() ? (uint32_t)arrayOop(obj)->length() : (uint32_t)obj->size();
-    *p++ = (uint32_t)(uintptr_t)address;
-    *p++ = (uint32_t)((uintptr_t)address >> 32);
+    p = data->_buffer->put(p, klass->is_array_klass() ? (uint32_t)arrayOop(obj)->length() : (uint32_t)obj->size());
+    p = data->_buffer->put_address(p, address);
   } else if (klass->is_array_klass()) {
     if (site == 0) {
       *p++ = event_word(allocation_type(EventType::DynamicArrayVm, code), site);

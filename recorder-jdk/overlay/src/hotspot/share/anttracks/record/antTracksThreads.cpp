@@ -92,7 +92,7 @@ void AntTracksThreads::hand_over(AntTracksThread* data) {
 void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t capacity,
                                     BlockKind kind, bool may_wait) {
   if (!AntTracksState::recording() && data->_buffer != NULL && data->_buffer->capacity() >= bytes) {
-    // Nobody reads it any more: start over.
+    // Nobody reads it any more, or its counts: start over.
     data->_top = data->_checked = data->_buffer->words();
     return;
   }
@@ -125,6 +125,8 @@ void AntTracksThreads::copy_all() {
     AntTracksBuffer* copy = AntTracksBufferPool::acquire(used, data->_buffer->kind, data->_id, false);
     copy->begin_ns = data->_buffer->begin_ns;
     copy->used = used;
+    copy->other_events = data->_buffer->other_events;
+    copy->disguised = data->_buffer->disguised;
     memcpy(copy->payload(), data->_buffer->payload(), used);
     AntTracksBufferPool::submit(copy);
   }

@@ -63,5 +63,5 @@ void AntTracksSiteCache::add(const Key& key, uint32_t id) {
   if (_added++ > 2 * _size && _size < max_size) set_size(2 * _size);
   Entry* const pair = pair_of(key);
   pair[1] = pair[0];
-  pair[0] = { { key.hash[0], key.hash[1] }, key.generation, id, 1 };
+  pair[0] = { { key.hash[0], key.hash[1] }, key.generation, id, true };
 }

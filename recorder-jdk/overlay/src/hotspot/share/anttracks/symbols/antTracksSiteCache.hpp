@@ -28,12 +28,14 @@ class AntTracksSiteCache : public CHeapObj<mtTracing> {
     uint64_t hash[2];
     uint32_t generation;
     uint32_t id;
-    uint64_t once;         // 1: not found since it was added (8 bytes: a pair fills a cache line)
+    bool     once;         // not found since it was added
 
     bool is(const Key& key) const {
       return hash[0] == key.hash[0] && hash[1] == key.hash[1] && generation == key.generation;
     }
   };
+
+  static_assert(sizeof(Entry) == 32, "a pair fills a cache line");
 
   static volatile uint32_t _generation;
   void*  _memory;
@@ -57,12 +59,14 @@ class AntTracksSiteCache : public CHeapObj<mtTracing> {
   // methods may reach; salt tells apart what differs on one stack.
   Key read(JavaThread* thread, uint64_t salt, int methods, bool to_application);
   // 0: not known. again: it is found for the first time since it was added.
-  uint32_t find(const Key& key, bool* again) {
+  uint32_t find(const Key& key, bool* again = NULL) {
     Entry* entry = pair_of(key);
     if (!entry->is(key)) entry++;
     if (key.generation == 0 || !entry->is(key)) return 0;
-    *again = entry->once != 0;
-    if (*again) entry->once = 0;
+    if (again != NULL && entry->once) {
+      *again = true;
+      entry->once = false;
+    }
     return entry->id;
   }
   void add(const Key& key, uint32_t id);

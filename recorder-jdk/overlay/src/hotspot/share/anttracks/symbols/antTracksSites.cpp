@@ -120,6 +120,7 @@ static uint32_t   _last_site, _last_stack;
 // it never moves; touched as needed.
 static uint32_t*  _site_classes;
 static const uint32_t stack_taken = UINT32_C(1) << 31;
+
 // Of all threads, so that each site costs one stack; two may both be first.
 static bool take_stack(uint32_t site) {
   if ((_site_classes[site] & stack_taken) != 0) return false;
@@ -279,8 +280,7 @@ uint32_t AntTracksSites::full_stack(JavaThread* thread, AntTracksThread* data) {
   if (!thread->has_last_Java_frame()) return 0;
   // The one method more tells whether the stack is longer than what is recorded of it.
   const AntTracksSiteCache::Key key = cache_of(data)->read(thread, stack_salt, (int)AntTracksStackDepth + 1, false);
-  bool again;
-  const uint32_t known = data->_site_cache->find(key, &again);
+  const uint32_t known = data->_site_cache->find(key);
   if (known != 0 && !AntTracksCheckTlabs) return known;
   const uint32_t stack = walked_stack(thread);
   guarantee(known == 0 || known == stack, "AntTracks: stack %u remembered where it is stack %u", known, stack);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
+#include "anttracks/record/antTracksDeadMark.hpp"
 #include "anttracks/record/antTracksHeap.hpp"
 #include "anttracks/symbols/antTracksRecords.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
@@ -15,17 +16,6 @@
 #include "runtime/thread.hpp"
 
 using namespace anttracks::format;
-
-// Bits 39 to 63 of the mark word are unused while biased locking is off.
-static const uintptr_t dead_bit = (uintptr_t)1 << 62;
-
-void AntTracksDigests::mark_dead(oop obj) {
-  obj->set_mark(markWord(markWord::prototype().value() | dead_bit));
-}
-
-bool AntTracksDigests::is_dead(oop obj) {
-  return (obj->mark().value() & dead_bit) != 0;
-}
 
 // What is no object, by class: the difference between the VM's class histograms
 // and ours.
@@ -77,7 +67,7 @@ class DigestClosure : public ObjectClosure {
   }
 
   virtual void do_object(oop obj) {
-    if (AntTracksDigests::is_dead(obj)) {
+    if (AntTracksDeadMark::is_set(obj)) {
       _dead->add(obj);
       return;
     }
@@ -114,7 +104,7 @@ void AntTracksDigests::write(bool starts) {
 class DeadAfterFailureClosure : public ObjectClosure {
  public:
   virtual void do_object(oop obj) {
-    if (!obj->is_forwarded() || obj->forwardee() != obj) AntTracksDigests::mark_dead(obj);
+    if (!obj->is_forwarded() || obj->forwardee() != obj) AntTracksDeadMark::set(obj);
   }
 };
 
