@@ -51,7 +51,7 @@ BURSTS = ["-Dburst=8", "-Dpause=250"]
 PROGRAMS = [
     Program("xalan", "workloads.XalanTransform",
             ["150", "400", "60"], "20841 f2232d97", ["6", "200", "4"], "10639 499065a9",
-            [*BURSTS, "-Xms20m", "-Xmx20m", "-Xmn12m"], ["-Xms200m", "-Xmx400m"]),
+            ["-Dburst=7", "-Dpause=250", "-Xms20m", "-Xmx20m", "-Xmn12m"], ["-Xms200m", "-Xmx400m"]),
     Program("h2", "workloads.H2Bank",
             ["4", "5000", "5000"], "20000 983065 932301f24f3295aa",
             ["3", "300", "300"], "900 45932 f61ecf2d14404e9c",
