@@ -51,6 +51,7 @@ BURSTS = ["-Dburst=8", "-Dpause=250"]
 PROGRAMS = [
     Program("xalan", "workloads.XalanTransform",
             ["150", "400", "60"], "20841 f2232d97", ["6", "200", "4"], "10639 499065a9",
+            # With bursts of 8 MB the stock JVM runs out of memory, too, now and then.
             ["-Dburst=7", "-Dpause=250", "-Xms20m", "-Xmx20m", "-Xmn12m"], ["-Xms200m", "-Xmx400m"]),
     Program("h2", "workloads.H2Bank",
             ["4", "5000", "5000"], "20000 983065 932301f24f3295aa",

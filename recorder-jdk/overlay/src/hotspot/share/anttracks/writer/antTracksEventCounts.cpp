@@ -24,6 +24,9 @@ static uint32_t walk(AntTracksBuffer* buffer, F f) {
   return events;
 }
 
+static_assert((uint8_t)EventType::Tlab < 0x10 && (uint8_t)EventType::Stack < 0x10 && !is_allocation(0x0F),
+              "AntTracksBuffer::looks_like_allocation() tells allocations from the other events of mutators");
+
 // Where an event ends is known only from its first word, so a walk waits for each one.
 // Counting words that look like allocations, compilers do many at a time.
 static uint32_t count_mutator(AntTracksBuffer* buffer, AntTracksTotals* totals) {
