@@ -27,7 +27,7 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 repository=$(dirname "$here")
 # shellcheck source=recorder-jdk/packages.sh
 . "$here/packages.sh"
-format_header=$repository/native-core/include/anttracks/trace_format.h
+shared_headers=("$repository"/native-core/include/anttracks/*.h)
 cache=${ANTTRACKS_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/anttracks}
 
 say() { echo "recorder-jdk: $*" >&2; }
@@ -173,7 +173,7 @@ key=$(
   {
     echo "$version" "$trees"
     cd "$here" && find build.sh overlay patches -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum
-    sha256sum <"$format_header"
+    cat "${shared_headers[@]}" | sha256sum
   } | sha256sum | cut -c1-12
 )
 key=${version%%[+~]*}-$level-$key
@@ -217,7 +217,7 @@ touched=$tree/.anttracks-files
 done)
 cp -r "$here/overlay/." "$stage/"
 mkdir -p "$stage/src/hotspot/share/anttracks"
-cp "$format_header" "$stage/src/hotspot/share/anttracks/trace_format.h"
+cp "${shared_headers[@]}" "$stage/src/hotspot/share/anttracks/"
 for patch in "${patches[@]}"; do
   if ! (cd "$stage" && patch -p1 --fuzz=0 --no-backup-if-mismatch --batch <"$patch") >"$stage/.log" 2>&1; then
     while IFS= read -r rejected; do

@@ -42,7 +42,8 @@
           range(16 * K, 4 * M)                                              \
                                                                             \
   product(intx, AntTracksCompression, 1,                                    \
-          "Zstandard level of the trace; 0 = do not compress")              \
+          "Zstandard level of the trace; 0 = do not compress, 1 = with a "  \
+          "faster search of ours for what repeats")                         \
           range(0, 19)                                                      \
                                                                             \
   product(bool, AntTracksReport, true,                                      \

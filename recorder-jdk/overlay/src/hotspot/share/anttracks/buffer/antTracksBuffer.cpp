@@ -15,14 +15,22 @@ using anttracks::format::BlockKind;
 static const int num_size_classes = 11;
 static size_t size_of_class(int index) { return (16 * K) << index; }
 
+// To wake a thread on an idle processor costs the one that wakes it some 10 us, so the
+// writer sleeps until so much waits for it, or so long.
+static const size_t batch = 1 * M;
+static const jlong batch_ms = 100;
+
 static os::PlatformMonitor* _lock;
 static AntTracksBuffer* _free[num_size_classes];
 static AntTracksBuffer* _head;
 static AntTracksBuffer* _tail;
 static bool     _finish;
 static bool     _hold;
+static size_t   _queued;          // bytes of payload
+static bool     _draining;        // the writer does not sleep before the queue is empty
 static bool     _writer_busy;     // it holds a buffer that it will release
 static size_t   _bytes, _peak_bytes;
+static size_t   _used_bytes;      // of _bytes, those of buffers that are not free
 static uint64_t _submitted, _waits, _wait_ns, _longest_wait_ns;
 
 void AntTracksBufferPool::initialize() {
@@ -36,6 +44,8 @@ static int size_class_of(size_t bytes) {
   fatal("AntTracks: no buffer of " SIZE_FORMAT " bytes", bytes);
   return -1;
 }
+
+static bool is_scarce() { return _used_bytes >= AntTracksBufferMemory / 2; }
 
 static void free_unused() {
   for (int i = 0; i < num_size_classes; i++) {
@@ -60,6 +70,7 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
       if (_bytes + size <= AntTracksBufferMemory) break;
       if (!may_wait || _finish || (_head == NULL && !_writer_busy)) break;
       const jlong start = os::javaTimeNanos();
+      _lock->notify_all();   // the writer may be waiting for more
       _lock->wait(100);
       const uint64_t waited = os::javaTimeNanos() - start;
       _waits++;
@@ -73,6 +84,7 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
       _bytes += size;
       _peak_bytes = MAX2(_peak_bytes, _bytes);
     }
+    _used_bytes += size;
   }
   if (buffer == NULL) {
     buffer = static_cast<AntTracksBuffer*>(os::malloc(sizeof(AntTracksBuffer) + size, mtTracing));
@@ -103,13 +115,15 @@ void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
   }
   _tail = buffer;
   _submitted++;
-  _lock->notify_all();
+  _queued += buffer->used;
+  if (_queued >= batch || is_scarce()) _lock->notify_all();
 }
 
 void AntTracksBufferPool::release(AntTracksBuffer* buffer) {
   AntTracksLocker locker(_lock);
   buffer->_next = _free[buffer->_size_class];
   _free[buffer->_size_class] = buffer;
+  _used_bytes -= size_of_class(buffer->_size_class);
   _lock->notify_all();
 }
 
@@ -122,13 +136,16 @@ void AntTracksBufferPool::hold(bool on) {
 AntTracksBuffer* AntTracksBufferPool::take() {
   AntTracksLocker locker(_lock);
   _writer_busy = false;
-  while (!_finish && (_head == NULL || (_hold && _bytes < AntTracksBufferMemory / 2))) {
-    _lock->wait(0);
+  while (!_finish) {
+    _draining = _head != NULL && (_draining || _queued >= batch || is_scarce());
+    if (_draining && (!_hold || is_scarce())) break;
+    if (_lock->wait(batch_ms) == OS_TIMEOUT) _draining = true;
   }
   AntTracksBuffer* buffer = _head;
   if (buffer != NULL) {
     _head = buffer->_next;
     if (_head == NULL) _tail = NULL;
+    _queued -= buffer->used;
     _writer_busy = true;
   }
   return buffer;

@@ -58,7 +58,7 @@ class AntTracksBufferPool : AllStatic {
   // writer could give back.
   static AntTracksBuffer* acquire(size_t bytes, anttracks::format::BlockKind kind,
                                   uint32_t thread, bool may_wait);
-  // Hands the buffer to the writer, which releases it.
+  // Hands the buffer to the writer, which releases it, a little later.
   static void submit(AntTracksBuffer* buffer);
   static void release(AntTracksBuffer* buffer);
 
@@ -66,7 +66,8 @@ class AntTracksBufferPool : AllStatic {
   // memory becomes scarce: a pause is no time to compress what came before it.
   static void hold(bool on);
 
-  // Writer: waits for a buffer; NULL when finish() was called and none is left.
+  // Writer: waits for a few buffers, then gives one after the other; NULL when
+  // finish() was called and none is left.
   static AntTracksBuffer* take();
   static void finish();
 

@@ -7,6 +7,7 @@
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
 #include "anttracks/symbols/antTracksRecords.hpp"
 #include "anttracks/trace_format.h"
+#include "anttracks/writer/antTracksCompressor.hpp"
 #include "anttracks/writer/antTracksEventCounts.hpp"
 #include "anttracks/writer/antTracksWriter.hpp"
 #include "jvm.h"
@@ -18,12 +19,12 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
-#include <zstd.h>
 
 using namespace anttracks::format;
 
@@ -33,7 +34,6 @@ static bool            _failed;
 static uint64_t        _offset;      // end of the last whole block
 static AntTracksTotals _totals;
 static uint64_t        _sequence;
-static ZSTD_CCtx*      _zstd;
 static uint8_t*        _block;       // header and stored payload
 static size_t          _block_bytes;
 
@@ -101,7 +101,7 @@ void AntTracksWriter::open_trace(const char* dir_template) {
     refuse(path, os::strerror(errno));
   }
   _offset = sizeof(header);
-  _zstd = ZSTD_createCCtx();
+  AntTracksCompressor::initialize();
 }
 
 static void ensure_block_bytes(size_t bytes) {
@@ -124,14 +124,9 @@ static void write_block(AntTracksBuffer* buffer) {
   header.begin_ns = buffer->begin_ns;
   header.end_ns = buffer->end_ns;
 
-  ensure_block_bytes(sizeof(header) + ZSTD_compressBound(buffer->used));
+  ensure_block_bytes(sizeof(header) + AntTracksCompressor::bound(buffer->used));
   uint8_t* const payload = _block + sizeof(header);
-  size_t stored = 0;
-  if (AntTracksCompression > 0) {
-    stored = ZSTD_compressCCtx(_zstd, payload, _block_bytes - sizeof(header),
-                               buffer->payload(), buffer->used, (int)AntTracksCompression);
-    if (ZSTD_isError(stored)) stored = 0;
-  }
+  size_t stored = AntTracksCompressor::compress(buffer, payload, _block_bytes - sizeof(header));
   header.codec = stored > 0 ? Codec::Zstd : Codec::Raw;
   if (stored == 0) {
     stored = buffer->used;
@@ -184,10 +179,21 @@ static void drain() {
   }
 }
 
+// Where threads outnumber processors, the writer is to take what time they leave it
+// and not to drive them from a processor, and their data from its caches, whenever it
+// wakes. It cannot starve: threads wait for it once the memory for buffers is used up.
+static void yield_to_program() {
+#ifdef LINUX
+  static const int nice = 5;   // a third of the usual weight
+  setpriority(PRIO_PROCESS, (id_t)os::current_thread_id(), nice);
+#endif
+}
+
 class AntTracksWriterThread : public NamedThread {
  public:
   AntTracksWriterThread() { set_name("AntTracks Writer"); }
   virtual void run() {
+    yield_to_program();
     drain();
     if (_running && !_failed) {
       AntTracer::end_recording();
