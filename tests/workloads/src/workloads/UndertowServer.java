@@ -36,7 +36,8 @@ public final class UndertowServer {
 
   private final List<Article> catalogue = new ArrayList<>();
   private final ConcurrentHashMap<String, List<Article>> carts = new ConcurrentHashMap<>();
-  private final AtomicLong served = new AtomicLong();
+  private final ConcurrentHashMap<String, Integer> lastEntries = new ConcurrentHashMap<>();
+  private final AtomicLong answers = new AtomicLong();
 
   public static void main(String[] args) throws Exception {
     Workload.begin();
@@ -62,7 +63,7 @@ public final class UndertowServer {
       for (Future<Long> one : pool.invokeAll(work)) {
         sum += one.get();
       }
-      Workload.finish(shop.served + " " + sum, shop);
+      Workload.finish(shop.answers + " " + sum, shop);
     } finally {
       pool.shutdown();
       server.stop();
@@ -82,11 +83,16 @@ public final class UndertowServer {
     answer(exchange, catalogue.stream().filter(article -> article.name().contains(text)).limit(40).toList());
   }
 
-  /** Puts an article into a session's cart; what is in it then. */
+  /** Puts an article into a session's cart, once where the client asks again for the same entry; what is in it then. */
   private void cart(HttpServerExchange exchange) throws Exception {
     String session = exchange.getQueryParameters().get("session").getFirst();
     int number = Integer.parseInt(exchange.getQueryParameters().get("article").getFirst());
+    int entry = Integer.parseInt(exchange.getQueryParameters().get("entry").getFirst());
     answer(exchange, carts.compute(session, (key, cart) -> {
+      Integer last = lastEntries.put(session, entry);
+      if (last != null && last == entry) {
+        return cart;
+      }
       List<Article> all = cart == null || cart.size() > 60 ? new ArrayList<>() : new ArrayList<>(cart);
       all.add(catalogue.get(number));
       return all;
@@ -94,7 +100,6 @@ public final class UndertowServer {
   }
 
   private void answer(HttpServerExchange exchange, Object value) throws Exception {
-    served.incrementAndGet();
     exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, "application/json");
     exchange.getResponseSender().send(JSON.writeValueAsString(value));
   }
@@ -105,7 +110,8 @@ public final class UndertowServer {
     long sum = 0;
     for (int i = 0; i < requests; i++) {
       String path = i % 2 == 0 ? "/search?text=" + Integer.toString(numbers.next(36), 36)
-          : "/cart?session=" + client + "-" + i / 200 + "&article=" + numbers.next(catalogue.size());
+          : "/cart?session=" + client + "-" + i / 200 + "&entry=" + i + "&article="
+              + numbers.next(catalogue.size());
       HttpResponse<String> response = http.send(
           HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).header("Accept", "application/json")
               .build(),
@@ -113,6 +119,7 @@ public final class UndertowServer {
       if (response.statusCode() != 200) {
         throw new IllegalStateException("status " + response.statusCode());
       }
+      answers.incrementAndGet();
       for (JsonNode article : JSON.readTree(response.body())) {
         sum += article.get("price").asLong();
       }
