@@ -151,7 +151,7 @@ def main():
     parser.add_argument("--base-jdk", type=pathlib.Path, required=True, help="the distribution's JDK")
     parser.add_argument("--anttracks", type=pathlib.Path, required=True)
     parser.add_argument("--pairs", type=int, default=7, help="pairs of runs for each comparison (default 7)")
-    parser.add_argument("--rounds", type=int, default=4, help="how often a run does its work (default 4)")
+    parser.add_argument("--rounds", type=int, default=6, help="how often a run does its work (default 6)")
     parser.add_argument("--programs", default=",".join(PROGRAMS), help=f"default: {','.join(PROGRAMS)}")
     parser.add_argument("--collectors", default=",".join(COLLECTORS), help=f"default: {','.join(COLLECTORS)}")
     parser.add_argument("--no-idle", dest="idle", action="store_false",

@@ -204,21 +204,21 @@ def ends_recording_but_lives_on(context, run, size):
 def disk_full(context):
     disk = context.folder / "disk"
     disk.mkdir()
-    mounted = context.execute(["mount", "-t", "tmpfs", "-o", "size=1m,mode=700", "tmpfs", disk]) \
+    mounted = context.execute(["mount", "-t", "tmpfs", "-o", "size=192k,mode=700", "tmpfs", disk]) \
         if os.geteuid() == 0 else None
     if not mounted or mounted.code != 0:
         return "needs the right to mount a small file system"
     try:
         context.trace = disk / "trace"
         run = context.java(*context.recording(digest=False, check_tlabs=False), *MANY)
-        ends_recording_but_lives_on(context, run, 1 << 20)
+        ends_recording_but_lives_on(context, run, 192 << 10)
     finally:
         context.execute(["umount", "-l", disk])
     return None
 
 
 def file_too_large(context):
-    limit = 600_000
+    limit = 150_000
     run = context.java(*context.recording(digest=False, check_tlabs=False), *MANY,
                        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
     ends_recording_but_lives_on(context, run, limit)
