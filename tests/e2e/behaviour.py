@@ -29,6 +29,8 @@ def add_tests(runner):
     runner.add("folder/process id in its name", process_id)
     runner.add("folder/readable by its owner alone", owner_alone)
     runner.add("privacy/names but no contents", privacy)
+    for level, share in ((0, 1.1), (1, 0.01), (3, 0.01)):
+        runner.add(f"compression/level {level}", lambda context, l=level, s=share: compressed(context, l, s))
     runner.add("reading/while it is written", growing)
     runner.add("not recording/stock behaviour", not_recording)
     for name, code in (("return", 0), ("exit", 3), ("halt", 4), ("exception", 1), ("out-of-memory", 1),
@@ -104,6 +106,17 @@ def privacy(context):
     for secret in ("property-4711", "argument-4711"):
         check(secret.encode() not in content and secret.encode("utf-16-le") not in content,
               f"the trace holds '{secret}'")
+
+
+def compressed(context, level, share):
+    """A program that repeats itself, in at most such a share of the bytes; without, in all of them."""
+    run = context.java(*context.recording(), f"-XX:AntTracksCompression={level}", *MANY)
+    context.succeed(run, "the program")
+    context.verify()
+    info = context.info()
+    ratio = info["bytes_on_disk"] / info["bytes_raw"]
+    check(ratio <= share and (level > 0 or ratio >= 1), f"level {level} makes {ratio:.4f} of the bytes")
+    context.notes.append(f"{ratio:.4f} of the bytes")
 
 
 def growing(context):

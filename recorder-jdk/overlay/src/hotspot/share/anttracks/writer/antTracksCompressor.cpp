@@ -23,13 +23,14 @@ static size_t         _max_found;
 void AntTracksCompressor::initialize() {
   _bytes = ZSTD_createCCtx();
   _sequences = ZSTD_createCCtx();
+  _matches = static_cast<WordMatches*>(os::malloc(sizeof(WordMatches), mtTracing));
+  guarantee(_bytes != NULL && _sequences != NULL && _matches != NULL, "AntTracks: no memory to compress with");
   ZSTD_CCtx_setParameter(_sequences, ZSTD_c_compressionLevel, 1);
   ZSTD_CCtx_setParameter(_sequences, ZSTD_c_windowLog, window_log);
   ZSTD_CCtx_setParameter(_sequences, ZSTD_c_blockDelimiters, ZSTD_sf_explicitBlockDelimiters);
   // No buffers of its own as large as the window.
   ZSTD_CCtx_setParameter(_sequences, ZSTD_c_stableInBuffer, 1);
   ZSTD_CCtx_setParameter(_sequences, ZSTD_c_stableOutBuffer, 1);
-  _matches = static_cast<WordMatches*>(os::malloc(sizeof(WordMatches), mtTracing));
 }
 
 size_t AntTracksCompressor::bound(size_t bytes) { return ZSTD_compressBound(bytes); }
@@ -48,7 +49,7 @@ static size_t compress_words(AntTracksBuffer* buffer, void* out, size_t capacity
 size_t AntTracksCompressor::compress(AntTracksBuffer* buffer, void* out, size_t capacity) {
   if (AntTracksCompression == 0) return 0;
   const bool events = buffer->kind == BlockKind::Mutator || buffer->kind == BlockKind::Collector;
-  const size_t stored = AntTracksCompression == 1 && events && _matches != NULL
+  const size_t stored = AntTracksCompression == 1 && events
       ? compress_words(buffer, out, capacity)
       : ZSTD_compressCCtx(_bytes, out, capacity, buffer->payload(), buffer->used, (int)AntTracksCompression);
   return ZSTD_isError(stored) ? 0 : stored;

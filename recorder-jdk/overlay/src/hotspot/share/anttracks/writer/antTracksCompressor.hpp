@@ -13,8 +13,8 @@ class AntTracksCompressor : AllStatic {
   static void initialize();
   // Room that a payload of so many bytes may need.
   static size_t bound(size_t bytes);
-  // Bytes that were put to `out`; 0: there is no frame of it (AntTracksCompression is
-  // 0, or there was no memory).
+  // Bytes that were put to `out`; 0: there is no frame of it, since AntTracksCompression
+  // is 0.
   static size_t compress(AntTracksBuffer* buffer, void* out, size_t capacity);
 };
 

@@ -19,7 +19,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -179,21 +178,10 @@ static void drain() {
   }
 }
 
-// Where threads outnumber processors, the writer is to take what time they leave it
-// and not to drive them from a processor, and their data from its caches, whenever it
-// wakes. It cannot starve: threads wait for it once the memory for buffers is used up.
-static void yield_to_program() {
-#ifdef LINUX
-  static const int nice = 5;   // a third of the usual weight
-  setpriority(PRIO_PROCESS, (id_t)os::current_thread_id(), nice);
-#endif
-}
-
 class AntTracksWriterThread : public NamedThread {
  public:
   AntTracksWriterThread() { set_name("AntTracks Writer"); }
   virtual void run() {
-    yield_to_program();
     drain();
     if (_running && !_failed) {
       AntTracer::end_recording();
