@@ -5,10 +5,12 @@
 Settings are compared by interleaved runs (A B B A ...), so that what changes on the machine meanwhile meets all of
 them; given are medians of the ratios of runs that belong together, with quartiles. A run does its work several times
 in one JVM: the first round begins with the JVM's start, the second half of the rounds is what a program costs once it
-is warm.
+is warm. With --together the two runs of a pair are at work at once, with a processor each: then nothing else on the
+machine can meet just one of them.
 """
 
 import argparse
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -39,6 +41,21 @@ def interleaved(count, variants, run):
     for i in range(count):
         for variant in variants if i % 2 else reversed(variants):
             result[variant.name].append(run(variant, None))
+            print(".", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return result
+
+
+def together(count, variants, run):
+    """The same of two variants, but both runs of a pair at once, on two processors that they change with each pair."""
+    result = {variant.name: [] for variant in variants}
+    with concurrent.futures.ThreadPoolExecutor(len(variants)) as threads:
+        for i in range(-1, count):
+            at_once = [threads.submit(run, variant, 1 if i < 0 else None, (i + place) % 2)
+                       for place, variant in enumerate(variants)]
+            for variant, done in zip(variants, [future.result() for future in at_once]):
+                if i >= 0:
+                    result[variant.name].append(done)
             print(".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return result
@@ -107,19 +124,20 @@ def machine():
 
 
 def measure(options, collector, program, folder):
-    tools = Tools(options, folder)
     names = [*options.peers, "recording", *(["idle"] if options.idle else [])]
     variants = with_bases(names)
     if not options.peers:  # what `bare` and `stock` are there for
         variants = [v for v in variants if v.name != "bare" and (options.idle or v.name != "stock")]
 
-    def run(variant, rounds):
-        return tools.run(variant, collector, program, rounds or options.rounds)
+    tools = {variant.name: Tools(options, folder / variant.name) for variant in variants}
+
+    def run(variant, rounds, processor=None):
+        return tools[variant.name].run(variant, collector, program, rounds or options.rounds, processor)
 
     result = {"program": program, "collector": collector, "pairs": options.pairs, "rounds": options.rounds,
-              "load": os.getloadavg()[0]}
+              "together": options.together, "load": os.getloadavg()[0]}
     print(f"{program}, {collector}: {', '.join(variant.name for variant in variants)}", file=sys.stderr)
-    runs = interleaved(options.pairs, variants, run)
+    runs = (together if options.together else interleaved)(options.pairs, variants, run)
     result["recording"] = compare(runs["idle"], runs["recording"])
     result["recorder"] = recorder(runs["recording"])
     if options.idle:
@@ -133,8 +151,9 @@ def measure(options, collector, program, folder):
                                  "seen": statistics.median(seen) / allocations if seen else None}
     last = run(VARIANTS["recording"], None)
     result["heap"] = last.collections.peak
-    result["trace"] = tools.info()
-    result["read_seconds"], result["read_memory"] = parse(options.anttracks, tools.trace, 5)
+    recorded = tools["recording"]
+    result["trace"] = recorded.info()
+    result["read_seconds"], result["read_memory"] = parse(options.anttracks, recorded.trace, 5)
     return result
 
 
@@ -156,6 +175,8 @@ def main():
     parser.add_argument("--collectors", default=",".join(COLLECTORS), help=f"default: {','.join(COLLECTORS)}")
     parser.add_argument("--no-idle", dest="idle", action="store_false",
                         help="do not compare the JVMs while nothing is recorded")
+    parser.add_argument("--together", action="store_true",
+                        help="both runs of a pair at once, with a processor each (implies --no-idle, no --peers)")
     parser.add_argument("--peers", nargs="?", const=",".join(PEERS), default="",
                         help=f"measure other profilers as well (default: {','.join(PEERS)}; "
                              f"there are {','.join(KNOWN)})")
@@ -170,6 +191,10 @@ def main():
             parser.error(f"--peers: there is no {name}")
     if options.pairs < 1 or options.rounds < 2:
         parser.error("--pairs: at least 1; --rounds: at least 2")
+    if options.together:
+        if options.peers or os.cpu_count() < 2:
+            parser.error("--together: two processors, and no --peers")
+        options.idle = False
     failed = False
     options.results.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="anttracks-bench-") as scratch:

@@ -43,13 +43,16 @@ class Failed(Exception):
 
 class Run:
     """One run of a program: what its first round took, from the start of the JVM, what its later ones, and what the
-    whole process needed. `watched` is the start of a thread's name whose processor time is taken."""
+    whole process needed. `watched` is the start of a thread's name whose processor time is taken; with a `processor`
+    the run has this one alone, but as many threads of the VM as with all."""
 
-    def __init__(self, java, collector, flags, name, rounds, folder, wrapper=(), log=True, watched=None):
+    def __init__(self, java, collector, flags, name, rounds, folder, wrapper=(), log=True, watched=None, processor=None):
         program = PROGRAMS[name]
         gc_log = folder / "gc.log"
         gc_log.unlink(missing_ok=True)
-        command = [str(java / "bin" / "java"), f"-XX:+Use{collector}GC", f"-Xms{program.heap}", f"-Xmx{program.heap}",
+        alone = [] if processor is None else ["taskset", "--cpu-list", str(processor)]
+        threads = [] if processor is None else [f"-XX:ActiveProcessorCount={os.cpu_count()}"]
+        command = [*alone, str(java / "bin" / "java"), *threads, f"-XX:+Use{collector}GC", f"-Xms{program.heap}", f"-Xmx{program.heap}",
                    *([f"{OPTION}:file={gc_log}:tags:filecount=0"] if log else []), *flags, "-cp", program.class_path,
                    *wrapper, "workloads.Rounds", str(rounds), f"workloads.{program.main}", *program.arguments]
         self._execute(command, folder, watched)

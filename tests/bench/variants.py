@@ -35,14 +35,15 @@ class Tools:
     def __init__(self, options, folder):
         self.java_home, self.base_jdk, self.anttracks = options.java_home, options.base_jdk, options.anttracks
         self.folder = folder
+        folder.mkdir(exist_ok=True)
         self.trace = folder / "trace"
         self.recording = folder / "recording.jfr"
         self.stacks = folder / "stacks.collapsed"
 
-    def run(self, variant, collector, program, rounds):
+    def run(self, variant, collector, program, rounds, processor=None):
         subprocess.run(["rm", "-rf", str(self.trace), str(self.recording), str(self.stacks)], check=True)
         run = Run(self.java_home if variant.recorder else self.base_jdk, collector, variant.flags(self), program, rounds,
-                  self.folder, variant.wrapper, variant.log, variant.watched)
+                  self.folder, variant.wrapper, variant.log, variant.watched, processor)
         run.seen = variant.seen(self, run)
         return run
 
