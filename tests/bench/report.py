@@ -42,7 +42,8 @@ def costs(results, comparison):
 
 
 def section(collector, results):
-    text = f"## {collector}: recording against not recording (recorder JVM)\n{costs(results, 'recording')}\n\n"
+    how = ", both at once with a processor each" if results[0].get("together") else ""
+    text = f"## {collector}: recording against not recording (recorder JVM){how}\n{costs(results, 'recording')}\n\n"
     if collector in THESIS:
         run, collections = THESIS[collector]
         text += f"Thesis, mean after warm-up: run time {run}, time in collections {collections}.\n\n"
