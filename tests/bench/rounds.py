@@ -52,7 +52,8 @@ class Run:
         gc_log.unlink(missing_ok=True)
         alone = [] if processor is None else ["taskset", "--cpu-list", str(processor)]
         threads = [] if processor is None else [f"-XX:ActiveProcessorCount={os.cpu_count()}"]
-        command = [*alone, str(java / "bin" / "java"), *threads, f"-XX:+Use{collector}GC", f"-Xms{program.heap}", f"-Xmx{program.heap}",
+        command = [*alone, str(java / "bin" / "java"), *threads, f"-XX:+Use{collector}GC",
+                   f"-Xms{program.heap}", f"-Xmx{program.heap}",
                    *([f"{OPTION}:file={gc_log}:tags:filecount=0"] if log else []), *flags, "-cp", program.class_path,
                    *wrapper, "workloads.Rounds", str(rounds), f"workloads.{program.main}", *program.arguments]
         self._execute(command, folder, watched)
