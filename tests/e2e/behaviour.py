@@ -29,7 +29,7 @@ def add_tests(runner):
     runner.add("folder/process id in its name", process_id)
     runner.add("folder/readable by its owner alone", owner_alone)
     runner.add("privacy/names but no contents", privacy)
-    for level, share in ((0, 1.1), (1, 0.01), (3, 0.01)):
+    for level, share in ((0, 1.1), (1, 0.01), (3, 0.05)):
         runner.add(f"compression/level {level}", lambda context, l=level, s=share: compressed(context, l, s))
     runner.add("reading/while it is written", growing)
     runner.add("not recording/stock behaviour", not_recording)
