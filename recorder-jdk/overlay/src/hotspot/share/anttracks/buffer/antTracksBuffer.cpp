@@ -5,15 +5,18 @@
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
+#include "memory/allocation.inline.hpp"
 #include "runtime/os.hpp"
 #include "utilities/debug.hpp"
 
 using anttracks::format::BlockKind;
 
-// Small TLABs need small buffers: with a few hundred threads, one size for all
-// would cost hundreds of megabytes.
-static const int num_size_classes = 11;
-static size_t size_of_class(int index) { return (16 * K) << index; }
+static const int num_size_classes = AntTracksBuffer::max_log_bytes - AntTracksBuffer::min_log_bytes + 1;
+static size_t size_of_class(int index) { return (size_t)1 << (AntTracksBuffer::min_log_bytes + index); }
+
+// Pages of their own, not malloc: there each thread has an arena, and a free buffer
+// would keep its memory in the arena of the thread that once asked for it.
+typedef MmapArrayAllocator<char> Pages;
 
 // To wake a thread on an idle processor costs the one that wakes it some 10 us, so the
 // writer sleeps until so much waits for it, or so long.
@@ -39,7 +42,7 @@ void AntTracksBufferPool::initialize() {
 
 static int size_class_of(size_t bytes) {
   for (int i = 0; i < num_size_classes; i++) {
-    if (bytes <= size_of_class(i)) return i;
+    if (bytes <= AntTracksBuffer::capacity_of(size_of_class(i))) return i;
   }
   fatal("AntTracks: no buffer of " SIZE_FORMAT " bytes", bytes);
   return -1;
@@ -47,15 +50,17 @@ static int size_class_of(size_t bytes) {
 
 static bool is_scarce() { return _used_bytes >= AntTracksBufferMemory / 2; }
 
-static void free_unused() {
-  for (int i = 0; i < num_size_classes; i++) {
-    while (_free[i] != NULL) {
-      AntTracksBuffer* buffer = _free[i];
-      _free[i] = buffer->next_free();
-      _bytes -= size_of_class(i);
-      os::free(buffer);
-    }
+// Gives the largest free buffer back to the system, if there is one.
+static bool free_one() {
+  for (int i = num_size_classes - 1; i >= 0; i--) {
+    AntTracksBuffer* const buffer = _free[i];
+    if (buffer == NULL) continue;
+    _free[i] = buffer->next_free();
+    _bytes -= size_of_class(i);
+    Pages::free((char*)buffer, size_of_class(i));
+    return true;
   }
+  return false;
 }
 
 AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
@@ -66,8 +71,7 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
   {
     AntTracksLocker locker(_lock);
     while (_free[index] == NULL && _bytes + size > AntTracksBufferMemory) {
-      free_unused();
-      if (_bytes + size <= AntTracksBufferMemory) break;
+      if (free_one()) continue;
       if (!may_wait || _finish || (_head == NULL && !_writer_busy)) break;
       const jlong start = os::javaTimeNanos();
       _lock->notify_all();   // the writer may be waiting for more
@@ -87,12 +91,8 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
     _used_bytes += size;
   }
   if (buffer == NULL) {
-    buffer = static_cast<AntTracksBuffer*>(os::malloc(sizeof(AntTracksBuffer) + size, mtTracing));
-    if (buffer == NULL) {
-      vm_exit_out_of_memory(size, OOM_MALLOC_ERROR, "AntTracks event buffer");
-    }
+    buffer = reinterpret_cast<AntTracksBuffer*>(Pages::allocate(size, mtTracing));
     buffer->_size_class = index;
-    buffer->_capacity = size;
   }
   buffer->_next = NULL;
   buffer->used = 0;

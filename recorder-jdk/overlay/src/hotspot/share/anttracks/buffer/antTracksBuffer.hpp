@@ -13,9 +13,13 @@ class AntTracksBuffer {
   friend class AntTracksBufferPool;
   AntTracksBuffer* _next;
   int              _size_class;
-  size_t           _capacity;   // bytes of payload
 
  public:
+  // Header and payload together, a power of two: small TLABs need small buffers; with a
+  // few hundred threads, one size for all would cost hundreds of megabytes.
+  static const int min_log_bytes = 14;
+  static const int max_log_bytes = 24;
+
   size_t           used;        // bytes of payload
   uint32_t         thread;
   uint32_t         epoch;
@@ -27,7 +31,9 @@ class AntTracksBuffer {
   uint32_t         disguised;
 
   AntTracksBuffer* next_free() const { return _next; }
-  size_t   capacity() const { return _capacity; }
+  // Bytes of payload.
+  size_t   capacity() const { return capacity_of((size_t)1 << (min_log_bytes + _size_class)); }
+  static size_t capacity_of(size_t bytes) { return bytes - sizeof(AntTracksBuffer); }
   uint8_t* payload()        { return reinterpret_cast<uint8_t*>(this + 1); }
   uint32_t* words()         { return reinterpret_cast<uint32_t*>(payload()); }
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
+#include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/record/antTracksCollector.inline.hpp"
 #include "anttracks/record/antTracksThreads.hpp"
 #include "runtime/thread.inline.hpp"
 
 using namespace anttracks::format;
 
-static const size_t collector_buffer = 256 * K;
+static const size_t collector_buffer = AntTracksBuffer::capacity_of(256 * K);
 
 void AntTracksCollector::renew_buffer(Thread* thread, AntTracksThread* data, size_t words) {
   AntTracksThreads::ensure_registered(thread, data);

@@ -11,9 +11,6 @@
 
 using namespace anttracks::format;
 
-// The largest buffer; a frame of less takes a smaller one.
-static const int window_log = 24;
-
 static ZSTD_CCtx*     _bytes;       // finds repetitions itself
 static ZSTD_CCtx*     _sequences;   // is told of them
 static WordMatches*   _matches;
@@ -26,7 +23,7 @@ void AntTracksCompressor::initialize() {
   _matches = static_cast<WordMatches*>(os::malloc(sizeof(WordMatches), mtTracing));
   guarantee(_bytes != NULL && _sequences != NULL && _matches != NULL, "AntTracks: no memory to compress with");
   ZSTD_CCtx_setParameter(_sequences, ZSTD_c_compressionLevel, 1);
-  ZSTD_CCtx_setParameter(_sequences, ZSTD_c_windowLog, window_log);
+  ZSTD_CCtx_setParameter(_sequences, ZSTD_c_windowLog, AntTracksBuffer::max_log_bytes);
   ZSTD_CCtx_setParameter(_sequences, ZSTD_c_blockDelimiters, ZSTD_sf_explicitBlockDelimiters);
   // No buffers of its own as large as the window.
   ZSTD_CCtx_setParameter(_sequences, ZSTD_c_stableInBuffer, 1);
