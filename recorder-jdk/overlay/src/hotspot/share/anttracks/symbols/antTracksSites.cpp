@@ -13,112 +13,44 @@
 #include "runtime/java.hpp"
 #include "runtime/thread.inline.hpp"
 #include "runtime/vframe.inline.hpp"
+#include "utilities/hashtable.inline.hpp"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
 
 using namespace anttracks::format;
 
-// --- tables, under the symbols' lock
+static unsigned lower_bits(XXH128_hash_t const& hash) { return (unsigned)hash.low64; }
+static bool is_equal(XXH128_hash_t const& a, XXH128_hash_t const& b) { return XXH128_isEqual(a, b) != 0; }
 
-struct SiteNode {
-  SiteNode* next;
-  uint64_t  hash;
-  uint32_t  id;
-  uint32_t  class_id;
-  SiteKind  kind;
-  int       count;
-  AntTracksFrame frames[1];
-};
-
-// A chained table that grows; used for sites and, with kind and class 0, for
-// stacks.
-class SiteTable : public CHeapObj<mtTracing> {
-  SiteNode** _buckets;
-  size_t     _size;
-  size_t     _used;
-
-  void grow() {
-    const size_t size = _size * 2;
-    SiteNode** buckets = NEW_C_HEAP_ARRAY(SiteNode*, size, mtTracing);
-    memset(buckets, 0, size * sizeof(SiteNode*));
-    for (size_t i = 0; i < _size; i++) {
-      for (SiteNode* node = _buckets[i]; node != NULL; ) {
-        SiteNode* next = node->next;
-        node->next = buckets[node->hash & (size - 1)];
-        buckets[node->hash & (size - 1)] = node;
-        node = next;
-      }
-    }
-    FREE_C_HEAP_ARRAY(SiteNode*, _buckets);
-    _buckets = buckets;
-    _size = size;
-  }
+// Ids of sites or of stacks by what describes them, of which it keeps a hash. The ids of
+// methods are never given again, so nothing has to be removed with unloaded classes.
+// Under the symbols' lock.
+class AntTracksSiteIds : public KVHashtable<XXH128_hash_t, uint32_t, mtTracing, lower_bits, is_equal> {
+  const uint32_t _max;
+  uint32_t       _last;
 
  public:
-  SiteTable() : _size(1024), _used(0) {
-    _buckets = NEW_C_HEAP_ARRAY(SiteNode*, _size, mtTracing);
-    memset(_buckets, 0, _size * sizeof(SiteNode*));
-  }
+  AntTracksSiteIds(uint32_t max) : KVHashtable(1024), _max(max), _last(0) {}
 
-  static uint64_t hash(uint32_t class_id, SiteKind kind, const AntTracksFrame* frames, int count) {
-    uint64_t hash = digest_mix(((uint64_t)class_id << 8) + (uint64_t)kind);
-    for (int i = 0; i < count; i++) {
-      hash = digest_mix(hash + (uint64_t)frames[i].method) + (uint64_t)(int64_t)frames[i].bci;
-    }
-    return digest_mix(hash);
-  }
-
-  SiteNode* find(uint64_t hash, uint32_t class_id, SiteKind kind, const AntTracksFrame* frames, int count) {
-    for (SiteNode* node = _buckets[hash & (_size - 1)]; node != NULL; node = node->next) {
-      if (node->hash != hash || node->class_id != class_id || node->kind != kind || node->count != count) continue;
-      bool equal = true;
-      for (int i = 0; i < count && equal; i++) {
-        equal = node->frames[i].method == frames[i].method && node->frames[i].bci == frames[i].bci;
-      }
-      if (equal) return node;
-    }
-    return NULL;
-  }
-
-  void add(uint64_t hash, uint32_t id, uint32_t class_id, SiteKind kind, const AntTracksFrame* frames, int count) {
-    if (_used++ >= _size) grow();
-    SiteNode* node = (SiteNode*)NEW_C_HEAP_ARRAY(char, sizeof(SiteNode) + count * sizeof(AntTracksFrame), mtTracing);
-    node->hash = hash;
-    node->id = id;
-    node->class_id = class_id;
-    node->kind = kind;
-    node->count = count;
-    memcpy(node->frames, frames, count * sizeof(AntTracksFrame));
-    node->next = _buckets[hash & (_size - 1)];
-    _buckets[hash & (_size - 1)] = node;
-  }
-
-  // Removes nodes with a frame that `dead` says is dead.
-  template<typename Dead> void purge(Dead dead) {
-    for (size_t i = 0; i < _size; i++) {
-      SiteNode** link = &_buckets[i];
-      while (*link != NULL) {
-        SiteNode* node = *link;
-        bool remove = false;
-        for (int f = 0; f < node->count && !remove; f++) {
-          remove = dead(node->frames[f].method);
-        }
-        if (remove) {
-          *link = node->next;
-          FREE_C_HEAP_ARRAY(char, node);
-          _used--;
-        } else {
-          link = &node->next;
-        }
-      }
-    }
+  // Whether the id is a new one; 0: there are no more.
+  bool find_or_add(const uint32_t* description, int words, uint32_t* id) {
+    const XXH128_hash_t hash = XXH3_128bits(description, words * sizeof(uint32_t));
+    const uint32_t* known = lookup(hash);
+    *id = known != NULL ? *known : 0;
+    if (known != NULL || _last == _max) return false;
+    *id = ++_last;
+    if (number_of_entries() >= table_size()) resize(2 * table_size());
+    add(hash, *id);
+    return true;
   }
 };
 
-static SiteTable* _sites;
-static SiteTable* _stacks;
-static uint32_t   _last_site, _last_stack;
+static AntTracksSiteIds* _sites;
+static AntTracksSiteIds* _stacks;
 // Class of each site, and whether a full stack was taken there. Reserved whole, so that
 // it never moves; touched as needed.
-static uint32_t*  _site_classes;
+static uint32_t* _site_classes;
 static const uint32_t stack_taken = UINT32_C(1) << 31;
 
 // Of all threads, so that each site costs one stack; two may both be first.
@@ -129,8 +61,8 @@ static bool take_stack(uint32_t site) {
 }
 
 void AntTracksSites::initialize() {
-  _sites = new SiteTable();
-  _stacks = new SiteTable();
+  _sites = new AntTracksSiteIds(kMaxSite);      // the rest is unknown code
+  _stacks = new AntTracksSiteIds(kOperandMask);
   const size_t bytes = align_up(((size_t)kMaxSite + 1) * sizeof(uint32_t), os::vm_page_size());
   _site_classes = (uint32_t*)os::reserve_memory(bytes);
   if (_site_classes == NULL || !os::commit_memory((char*)_site_classes, bytes, false)) {
@@ -152,42 +84,43 @@ void AntTracksSites::free_cache(AntTracksThread* data) {
   data->_site_cache = NULL;
 }
 
-static void write_frames(AntTracksRecords* out, const uint32_t* methods, const AntTracksFrame* frames, int count) {
+// Two words for each frame: method and bytecode.
+void AntTracksSites::describe(const AntTracksFrame* frames, int count, uint32_t* out) {
+  for (int i = 0; i < count; i++) {
+    *out++ = AntTracksSymbols::method_id(frames[i].method);
+    *out++ = (uint32_t)frames[i].bci;
+  }
+}
+
+static void write_frames(AntTracksRecords* out, const uint32_t* description, const AntTracksFrame* frames, int count) {
   out->varint(count);
   for (int i = 0; i < count; i++) {
     const int line = frames[i].bci < 0 ? 0 : frames[i].method->line_number_from_bci(frames[i].bci);
-    out->varint(methods[i]);
+    out->varint(description[2 * i]);
     out->svarint(frames[i].bci);
     out->varint(MAX2(line, 0));
   }
 }
 
-static uint32_t find_or_add(uint32_t class_id, SiteKind kind, const AntTracksFrame* frames, int count,
-                            uint32_t (*method_id)(Method*)) {
-  const uint64_t hash = SiteTable::hash(class_id, kind, frames, count);
+uint32_t AntTracksSites::site(uint32_t class_id, SiteKind kind, const AntTracksFrame* frames, int count) {
+  uint32_t description[2 + 2 * max_frames] = { class_id, (uint32_t)kind };
+  uint32_t id;
   AntTracksLocker locker(AntTracksSymbols::lock());
-  SiteNode* known = _sites->find(hash, class_id, kind, frames, count);
-  if (known != NULL) return known->id;
-  if (_last_site == kMaxSite) return 0;   // 16 million sites: the rest is unknown code
-  uint32_t methods[AntTracksSites::max_frames];
-  for (int i = 0; i < count; i++) {
-    methods[i] = method_id(frames[i].method);
-  }
-  const uint32_t id = ++_last_site;
+  describe(frames, count, description + 2);
+  if (!_sites->find_or_add(description, 2 + 2 * count, &id)) return id;
   _site_classes[id] = class_id;
   AntTracksRecords* out = AntTracksSymbols::pending();
   out->begin(RecordKind::Site);
   out->varint(id);
   out->varint(class_id);
   out->varint((uint64_t)kind);
-  write_frames(out, methods, frames, count);
+  write_frames(out, description + 2, frames, count);
   out->end();
-  _sites->add(hash, id, class_id, kind, frames, count);
   return id;
 }
 
 uint32_t AntTracksSites::compiled_site(uint32_t class_id, const AntTracksFrame* frames, int count) {
-  return find_or_add(class_id, SiteKind::Bytecode, frames, MIN2(count, max_frames), &AntTracksSymbols::method_id);
+  return site(class_id, SiteKind::Bytecode, frames, MIN2(count, max_frames));
 }
 
 // An allocation by the VM itself often stands for one that Java code asked for
@@ -240,7 +173,7 @@ uint32_t AntTracksSites::walked_site(JavaThread* thread, AntTracksThread* data, 
   SiteKind kind = SiteKind::Bytecode;
   if (origin == AntTracksOrigin::Vm) kind = SiteKind::VmInternal;
   if (origin == AntTracksOrigin::Deoptimization) kind = SiteKind::Deoptimization;
-  return find_or_add(class_id, kind, frames, count, &AntTracksSymbols::method_id);
+  return site(class_id, kind, frames, count);
 }
 
 uint32_t AntTracksSites::walked_stack(JavaThread* thread) {
@@ -256,23 +189,18 @@ uint32_t AntTracksSites::walked_stack(JavaThread* thread) {
   }
   if (count == 0) return 0;
   const bool truncated = !stream.at_end();
-  const uint64_t hash = SiteTable::hash(0, SiteKind::Bytecode, frames, count);
+  uint32_t* const description = NEW_RESOURCE_ARRAY(uint32_t, 1 + 2 * count);
+  description[0] = truncated ? 1 : 0;
+  uint32_t id;
   AntTracksLocker locker(AntTracksSymbols::lock());
-  SiteNode* known = _stacks->find(hash, 0, SiteKind::Bytecode, frames, count);
-  if (known != NULL) return known->id;
-  if (_last_stack == kOperandMask) return 0;
-  uint32_t* methods = NEW_RESOURCE_ARRAY(uint32_t, count);
-  for (int i = 0; i < count; i++) {
-    methods[i] = AntTracksSymbols::method_id(frames[i].method);
-  }
-  const uint32_t id = ++_last_stack;
+  describe(frames, count, description + 1);
+  if (!_stacks->find_or_add(description, 1 + 2 * count, &id)) return id;
   AntTracksRecords* out = AntTracksSymbols::pending();
   out->begin(RecordKind::Stack);
   out->varint(id);
-  out->varint(truncated ? 1 : 0);
-  write_frames(out, methods, frames, count);
+  out->varint(description[0]);
+  write_frames(out, description + 1, frames, count);
   out->end();
-  _stacks->add(hash, id, 0, SiteKind::Bytecode, frames, count);
   return id;
 }
 
@@ -286,18 +214,4 @@ uint32_t AntTracksSites::full_stack(JavaThread* thread, AntTracksThread* data) {
   guarantee(known == 0 || known == stack, "AntTracks: stack %u remembered where it is stack %u", known, stack);
   data->_site_cache->add(key, stack);
   return stack;
-}
-
-void AntTracksSites::forget_unloaded() {
-  auto dead = [](Method* method) { return !method->method_holder()->is_loader_alive(); };
-  _sites->purge(dead);
-  _stacks->purge(dead);
-  AntTracksSiteCache::invalidate();
-}
-
-void AntTracksSites::forget(Method* method) {
-  auto dead = [method](Method* other) { return other == method; };
-  _sites->purge(dead);
-  _stacks->purge(dead);
-  AntTracksSiteCache::invalidate();
 }

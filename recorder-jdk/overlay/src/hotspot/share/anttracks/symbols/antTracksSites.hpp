@@ -20,6 +20,9 @@ struct AntTracksFrame {
 // Allocation sites: an allocating bytecode with the callers that are known
 // without walking the stack further, and full stacks. Equal ones share an id.
 class AntTracksSites : AllStatic {
+  static void describe(const AntTracksFrame* frames, int count, uint32_t* out);
+  static uint32_t site(uint32_t class_id, anttracks::format::SiteKind kind, const AntTracksFrame* frames,
+                       int count);
   static AntTracksSiteCache* cache_of(AntTracksThread* data);
   // The answer by walking the methods on the stack; thread NULL: no Java code runs.
   static uint32_t walked_site(JavaThread* thread, AntTracksThread* data, uint32_t class_id,
@@ -46,10 +49,6 @@ class AntTracksSites : AllStatic {
   static uint32_t class_of(uint32_t site);
 
   static void free_cache(AntTracksThread* data);
-
-  // With the symbols' lock held.
-  static void forget_unloaded();
-  static void forget(Method* method);
 };
 
 #endif // SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSITES_HPP

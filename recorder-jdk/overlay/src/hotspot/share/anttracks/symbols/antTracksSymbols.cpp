@@ -2,7 +2,7 @@
 
 #include "precompiled.hpp"
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
-#include "anttracks/symbols/antTracksSites.hpp"
+#include "anttracks/symbols/antTracksSiteCache.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
 #include "oops/arrayKlass.hpp"
 #include "oops/instanceKlass.hpp"
@@ -110,12 +110,10 @@ void AntTracksSymbols::forget_unloaded() {
   AntTracksLocker locker(_lock);
   UnloadedMethods unloaded;
   _methods->unlink(&unloaded);
-  AntTracksSites::forget_unloaded();
+  AntTracksSiteCache::invalidate();
 }
 
 void AntTracksSymbols::forget(Method* method) {
   AntTracksLocker locker(_lock);
-  if (_methods->remove(method)) {
-    AntTracksSites::forget(method);
-  }
+  if (_methods->remove(method)) AntTracksSiteCache::invalidate();
 }
