@@ -23,7 +23,7 @@ static const size_t max_runtime_bytes = 64;
 void AntTracksMutator::ensure_room(Thread* thread, AntTracksThread* data, size_t bytes) {
   ThreadLocalAllocBuffer& tlab = thread->tlab();
   const size_t rest = tlab.end() == NULL ? 0 : pointer_delta(tlab.hard_end(), tlab.top(), 1);
-  const size_t reserve = rest / (MinObjAlignmentInBytes < 16 ? 16 : MinObjAlignmentInBytes)
+  const size_t reserve = (rest >> MAX2(LogMinObjAlignmentInBytes, 4))
                          * kMaxEventBytesPerMinObject + bytes;
   if (data->_buffer != NULL && (size_t)((uint8_t*)data->_end - (uint8_t*)data->_top) >= reserve) return;
   AntTracksThreads::ensure_registered(thread, data);
