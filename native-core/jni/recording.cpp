@@ -2,6 +2,7 @@
 #include "jni/bridge.h"
 #include "jni/packer.h"
 #include "jni/session.h"
+#include "session/sketch.h"
 
 namespace anttracks::jni {
 namespace {
@@ -17,6 +18,19 @@ void pack_info(Packer& out, const Trace& trace, const TraceInfo& info, const Cou
   out.big(counters.errors()).text(counters.first_error()).big(info.recorder_waits).big(info.recorder_wait_ns);
   out.number(trace.symbols().properties.size());
   for (const Property& property : trace.symbols().properties) out.text(property.key).text(property.value);
+}
+
+void pack_collection(Packer& out, const Collection& collection, bool finished) {
+  out.number(collection.index).number(collection.gc).number(static_cast<uint32_t>(collection.kind));
+  out.number(collection.failed).number(finished).text(collection.cause);
+  out.big(collection.start_ns).big(finished ? collection.end_ns : collection.start_ns);
+}
+
+// The spaces as Java's Timeline.Series has them, from EDEN on.
+std::array<uint64_t, 5> used_by_series(const SketchMoment& moment) {
+  const auto used = [&](SpaceKind kind) { return moment.used_bytes[static_cast<size_t>(kind)]; };
+  return {used(SpaceKind::Eden), used(SpaceKind::Survivor), used(SpaceKind::Old),
+          used(SpaceKind::HumongousStart) + used(SpaceKind::HumongousContinues), used(SpaceKind::Archive)};
 }
 
 const MomentSample* sample_at(const Timeline& timeline, Moment moment) {
@@ -40,6 +54,24 @@ ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, peek, jbyteArray folder, jobject 
     ANTTRACKS_TRY(TraceInfo info, trace.info());
     Packer out;
     pack_info(out, trace, info, Counters());
+    return out.to_java(env);
+  });
+}
+
+ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, sketch, jbyteArray folder, jobject channel) {
+  return call<jbyteArray>(env, [&]() -> Result<jbyteArray> {
+    ANTTRACKS_TRY(const Sketch coarse, sketch(text_of(env, folder), progress_of(env, channel, 0, 1000)));
+    Packer out;
+    out.number(coarse.moments.size());
+    for (const SketchMoment& moment : coarse.moments) {
+      out.big(moment.time_ns);
+      for (uint64_t bytes : used_by_series(moment)) out.big(bytes);
+    }
+    out.number(coarse.collections.size());
+    for (const Collection& collection : coarse.collections) {
+      pack_collection(out, collection, collection.finished);
+      for (int amounts = 0; amounts < 4; ++amounts) out.amount(Amount());
+    }
     return out.to_java(env);
   });
 }
@@ -68,9 +100,7 @@ ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, collections, jlong handle) {
       const MomentSample* after = sample_at(*session.timeline, collection.end());
       const bool finished = collection.finished && collection.end() <= session.trace.last_moment();
       if (!finished) after = nullptr;
-      out.number(collection.index).number(collection.gc).number(static_cast<uint32_t>(collection.kind));
-      out.number(collection.failed).number(finished).text(collection.cause);
-      out.big(collection.start_ns).big(finished ? collection.end_ns : collection.start_ns);
+      pack_collection(out, collection, finished);
       out.amount(before != nullptr ? before->alive : Amount());
       for (auto amount : {&MomentSample::alive, &MomentSample::survived, &MomentSample::died}) {
         out.amount(after != nullptr ? after->*amount : Amount());

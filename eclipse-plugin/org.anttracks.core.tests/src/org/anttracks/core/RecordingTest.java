@@ -105,6 +105,43 @@ class RecordingTest {
 	}
 
 	@Test
+	void sketchIsThatOfTheCommand() throws Exception {
+		for (Path trace : List.of(Traces.workload(), Traces.marking())) {
+			List<Object> rows = Json.list(Traces.command("timeline", trace.toString(), "--quick").get("rows"));
+			Sketch sketch = Sketch.of(trace, null);
+			assertEquals(rows.size(), sketch.times().length);
+			for (int i = 0; i < rows.size(); i++) {
+				Map<String, Object> row = Json.object(rows.get(i));
+				assertEquals(((Number) row.get("time_s")).doubleValue(), sketch.times()[i] / 1e9, 1e-9);
+				for (Series space : Sketch.SPACES) {
+					String name = space.name().toLowerCase(Locale.ROOT);
+					long more = space == Series.HUMONGOUS ? (Long) row.get("humongous_continued_used_bytes") : 0;
+					assertEquals((Long) row.get(name + "_used_bytes") + more, sketch.used(space)[i]);
+				}
+			}
+			assertTrue(LongStream.of(sketch.used(Series.EDEN)).max().orElse(0) > 0);
+		}
+	}
+
+	@Test
+	void sketchShowsWhatIsReadLater() throws Exception {
+		Sketch sketch = Sketch.of(recording.folder(), null);
+		assertEquals(recording.collections().size(), sketch.collections().size());
+		long[] alive = recording.timeline().values(Series.ALIVE, Measure.BYTES);
+		for (GcEvent event : recording.collections()) {
+			GcEvent seen = sketch.collections().get(event.index());
+			assertEquals(event.kind(), seen.kind());
+			assertEquals(event.cause(), seen.cause());
+			assertEquals(event.pauseNs(), seen.pauseNs());
+			int end = Moment.endOf(event).epoch();
+			assertEquals(event.endNs(), sketch.times()[end]);
+			assertTrue(Sketch.SPACES.stream().mapToLong(space -> sketch.used(space)[end]).sum() >= alive[end]);
+		}
+		Samples all = sketch.samples(Series.OLD, 0, sketch.endNs() + 1, 1);
+		assertEquals(LongStream.of(sketch.used(Series.OLD)).max().orElseThrow(), all.max()[0]);
+	}
+
+	@Test
 	void concurrentPhasesAreThoseOfTheCommand() throws Exception {
 		assertTrue(recording.concurrentPhases().isEmpty());
 		String marking = Traces.marking().toString();

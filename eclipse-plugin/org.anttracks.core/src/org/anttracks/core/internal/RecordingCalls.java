@@ -12,6 +12,8 @@ public interface RecordingCalls extends ObjectCalls {
 
 	byte[] peek(byte[] folder, ByteBuffer channel) throws AntTracksException;
 
+	byte[] sketch(byte[] folder, ByteBuffer channel) throws AntTracksException;
+
 	byte[] info(long recording) throws AntTracksException;
 
 	byte[] collections(long recording) throws AntTracksException;

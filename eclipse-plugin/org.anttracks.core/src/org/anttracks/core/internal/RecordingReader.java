@@ -2,6 +2,7 @@
 package org.anttracks.core.internal;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.anttracks.core.GcKind;
 import org.anttracks.core.Moment;
 import org.anttracks.core.RecordingInfo;
 import org.anttracks.core.SiteTable;
+import org.anttracks.core.Sketch;
 import org.anttracks.core.SurvivalRow;
 import org.anttracks.core.ThreadEntry;
 
@@ -46,8 +48,22 @@ public final class RecordingReader {
 		return result;
 	}
 
-	public static List<GcEvent> collections(byte[] packed) {
+	public static Sketch sketch(byte[] packed) {
 		Unpacker in = new Unpacker(packed);
+		List<long[]> moments = in.list(() -> in.bigs(1 + Sketch.SPACES.size()));
+		List<long[]> columns = new ArrayList<>();
+		for (int i = 0; i <= Sketch.SPACES.size(); i++) {
+			int column = i;
+			columns.add(moments.stream().mapToLong(moment -> moment[column]).toArray());
+		}
+		return new Sketch(columns.get(0), columns.subList(1, columns.size()), collections(in));
+	}
+
+	public static List<GcEvent> collections(byte[] packed) {
+		return collections(new Unpacker(packed));
+	}
+
+	private static List<GcEvent> collections(Unpacker in) {
 		return List.copyOf(in.list(() -> new GcEvent(in.number(), in.number(), GcKind.values()[in.number()], in.flag(),
 				in.flag(), in.string(), in.big(), in.big(), in.amount(), in.amount(), in.amount(), in.amount())));
 	}

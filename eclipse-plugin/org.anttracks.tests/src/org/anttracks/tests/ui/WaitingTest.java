@@ -78,6 +78,21 @@ class WaitingTest {
 	}
 
 	@Test
+	void firstPictureIsThereBeforeTheRecordingIsRead() throws Exception {
+		var trace = Traces.manyCollections();
+		Bench.closeWelcome();
+		RecordingEditor editor = ui(() -> (RecordingEditor) RecordingEditors.open(Bench.page(), trace));
+		Bench.until("picture", () -> editor.firstPicture().isPresent() || editor.recording().isPresent());
+		String shown = ui(() -> editor.firstPicture().orElseThrow().figure().csv());
+		Bench.until("opened", () -> editor.recording().isPresent());
+		assertFalse(ui(() -> editor.firstPicture().isPresent()));
+		int collections = editor.recording().orElseThrow().collections().size();
+		String[] panels = shown.split("\n\n");
+		assertEquals(1 + 2 * collections, panels[0].lines().count());
+		assertEquals(1 + collections, panels[1].lines().count());
+	}
+
+	@Test
 	void emptyPagesSayWhatToDo() throws Exception {
 		RecordingEditor editor = Bench.open(Traces.workload());
 		Bench.show(editor, FeaturesPage.class);

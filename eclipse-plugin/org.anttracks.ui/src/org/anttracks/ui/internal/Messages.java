@@ -54,6 +54,7 @@ public final class Messages extends NLS {
 	public static String Editor_noSource;
 	public static String Editor_opening;
 	public static String Editor_reading;
+	public static String Editor_sketch;
 	public static String Export_csv;
 	public static String Export_failed;
 	public static String Export_png;

@@ -16,6 +16,9 @@ final class RecordingNatives implements RecordingCalls {
 	public native byte[] peek(byte[] folder, ByteBuffer channel) throws AntTracksException;
 
 	@Override
+	public native byte[] sketch(byte[] folder, ByteBuffer channel) throws AntTracksException;
+
+	@Override
 	public native void close(long recording);
 
 	@Override

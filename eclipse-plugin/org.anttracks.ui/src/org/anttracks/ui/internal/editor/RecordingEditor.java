@@ -11,6 +11,7 @@ import org.anttracks.core.AntTracksException;
 import org.anttracks.core.LastRecording;
 import org.anttracks.core.Recording;
 import org.anttracks.core.Selection;
+import org.anttracks.core.Sketch;
 import org.anttracks.core.SourceReference;
 import org.anttracks.ui.internal.Messages;
 import org.anttracks.ui.internal.SourceOpeners;
@@ -24,6 +25,7 @@ import org.anttracks.ui.internal.pages.PageHost;
 import org.anttracks.ui.internal.pages.SitesPage;
 import org.anttracks.ui.internal.pages.ThreadsPage;
 import org.anttracks.ui.internal.pages.TimelinePage;
+import org.anttracks.ui.internal.plot.Picture;
 import org.anttracks.ui.internal.session.LatestJob;
 import org.anttracks.ui.internal.session.ObjectSet;
 import org.anttracks.ui.internal.session.RecordingSession;
@@ -50,9 +52,13 @@ import org.eclipse.ui.part.MultiPageEditorPart;
 /** Shows a recording in pages; one moment, one interval and one choice of feature maps for all of them. */
 public final class RecordingEditor extends MultiPageEditorPart implements PageHost, IPersistableEditor {
 
+	/** Nobody needs a first picture of what is read in less. */
+	private static final int SHORT_WAIT_MS = 300;
+
 	private final List<Page> pages = new ArrayList<>();
 	private final Consumer<Change> listener = change -> List.copyOf(pages).forEach(page -> page.changed(change));
 	private final LatestJob opening = new LatestJob(this);
+	private final LatestJob sketching = new LatestJob(this);
 	private Composite header;
 	private OpeningPage openingPage;
 	private SelectionBar selectionBar;
@@ -106,10 +112,20 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 		Path folder = TraceFolders.of(getEditorInput());
 		openingPage.waitFor(folder, opening::cancelNow);
 		opening.run(Messages.bind(Messages.Editor_job, getPartName()), monitor -> Recording.open(folder, monitor),
-				this::opened, failure -> openingPage.fail(folder, failure));
+				this::opened, failure -> notOpened(folder, failure));
+		sketching.runAfter(SHORT_WAIT_MS, Messages.bind(Messages.Editor_job, getPartName()),
+				monitor -> Sketch.of(folder, monitor), openingPage::show, failure -> {
+					// Opening fails likewise, and says so.
+				});
+	}
+
+	private void notOpened(Path folder, Exception failure) {
+		sketching.cancel();
+		openingPage.fail(folder, failure);
 	}
 
 	private void opened(Recording recording) {
+		sketching.cancel();
 		session = new RecordingSession(recording);
 		LastRecording.get().opened(recording);
 		Display display = header.getDisplay();
@@ -189,6 +205,11 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 		return session;
 	}
 
+	/** What is shown of a recording while it is being opened, if that takes long. */
+	public Optional<Picture> firstPicture() {
+		return Optional.ofNullable(openingPage).map(OpeningPage::picture);
+	}
+
 	/** Empty while it is being opened, and when it is closed. */
 	public Optional<Recording> recording() {
 		return Optional.ofNullable(session).map(RecordingSession::recording);
@@ -264,6 +285,7 @@ public final class RecordingEditor extends MultiPageEditorPart implements PageHo
 	@Override
 	public void dispose() {
 		opening.cancel();
+		sketching.cancel();
 		super.dispose();
 		letGo();
 	}

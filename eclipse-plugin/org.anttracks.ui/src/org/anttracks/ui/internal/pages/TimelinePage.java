@@ -3,44 +3,26 @@ package org.anttracks.ui.internal.pages;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.LongStream;
 
 import org.anttracks.core.Measure;
 import org.anttracks.core.Moment;
 import org.anttracks.core.Recording;
-import org.anttracks.core.Timeline;
-import org.anttracks.core.Timeline.Series;
 import org.anttracks.ui.internal.Messages;
-import org.anttracks.ui.internal.plot.AreaPanel;
 import org.anttracks.ui.internal.plot.ConcurrentPanel;
-import org.anttracks.ui.internal.plot.Course;
 import org.anttracks.ui.internal.plot.Figure;
-import org.anttracks.ui.internal.plot.Palette;
 import org.anttracks.ui.internal.plot.Panel;
 import org.anttracks.ui.internal.plot.PausePanel;
 import org.anttracks.ui.internal.plot.Plot;
-import org.anttracks.ui.internal.plot.Quantity;
 import org.anttracks.ui.internal.plot.RatePanel;
 import org.anttracks.ui.internal.session.RecordingSession.Change;
 import org.anttracks.ui.internal.session.SessionSelection;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 
 /** The heap over time by spaces, the pauses of the collector, and how fast the program allocated. */
 public final class TimelinePage extends Page {
-
-	/** @param optional not every collector has it */
-	private record Space(Series series, String label, RGB colour, boolean optional) {
-		/** The lowest first. */
-		static final List<Space> ALL = List.of(new Space(Series.ARCHIVE, Messages.Space_archive, Palette.ARCHIVE, true),
-				new Space(Series.HUMONGOUS, Messages.Space_humongous, Palette.HUMONGOUS, true),
-				new Space(Series.OLD, Messages.Space_old, Palette.OLD, false),
-				new Space(Series.SURVIVOR, Messages.Space_survivor, Palette.SURVIVOR, false),
-				new Space(Series.EDEN, Messages.Space_eden, Palette.EDEN, false));
-	}
 
 	private static final String MEASURE = "measure";
 
@@ -101,30 +83,12 @@ public final class TimelinePage extends Page {
 			messages().show(MessageBar.Kind.INFO, Messages.Timeline_noCollections);
 		}
 		List<Panel> panels = new ArrayList<>();
-		panels.add(spaces(recording, measure));
+		panels.add(HeapPanel.of(recording, measure, moment -> session().textOf(new Moment(moment))));
 		panels.add(new PausePanel(recording.collections()));
 		if (!recording.concurrentPhases().isEmpty()) {
 			panels.add(new ConcurrentPanel(recording.concurrentPhases()));
 		}
 		panels.add(new RatePanel(recording.timeline(), measure));
 		plot.show(new Figure(panels));
-	}
-
-	private AreaPanel spaces(Recording recording, Measure of) {
-		Timeline timeline = recording.timeline();
-		List<Course> courses = new ArrayList<>();
-		for (Space space : Space.ALL) {
-			Course course = course(timeline, space, of);
-			if (!space.optional() || LongStream.of(course.values()).anyMatch(value -> value != 0)) {
-				courses.add(course);
-			}
-		}
-		return new AreaPanel(Messages.Timeline_heap, Quantity.of(of), Times.of(timeline), courses, moment -> true,
-				moment -> session().textOf(new Moment(moment)), true);
-	}
-
-	private static Course course(Timeline timeline, Space space, Measure measure) {
-		return new Course(space.label(), space.colour(), timeline.values(space.series(), measure),
-				(from, to, columns) -> timeline.samples(space.series(), measure, from, to, columns));
 	}
 }

@@ -34,9 +34,14 @@ public final class LatestJob {
 
 	/** Called in the UI thread. A cancelled job ends with an OperationCanceledException. */
 	public <T> void run(String name, Work<T> work, Consumer<T> done, Consumer<Exception> failed) {
+		runAfter(0, name, work, done, failed);
+	}
+
+	/** The same, but not before some time has passed. */
+	public <T> void runAfter(int milliseconds, String name, Work<T> work, Consumer<T> done, Consumer<Exception> failed) {
 		cancel();
 		current = new Worker<>(name, work, done, failed);
-		current.schedule();
+		current.schedule(milliseconds);
 	}
 
 	public void cancel() {
