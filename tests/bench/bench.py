@@ -76,7 +76,7 @@ def figures(run):
 
 
 def compare(first, second):
-    """Of each figure: its median in the first runs and in the second, and the ratios of runs that belong together."""
+    """Of each figure: what the first runs and the second gave, and the ratios of runs that belong together."""
     result = {}
     for a, b in zip(first, second):
         base = {what: value for what, value, _ in figures(a)}
@@ -86,10 +86,27 @@ def compare(first, second):
                 kept["base"].append(base[what])
                 kept["with"].append(value)
                 kept["ratios"].append((value + least) / (base[what] + least))
-    for kept in result.values():
-        kept["median"] = statistics.median(kept.pop("base"))
-        kept["with"] = statistics.median(kept["with"])
     return result
+
+
+def both(old, new):
+    """What is measured of one program and collector, with the pairs that were measured before."""
+    if any(old[setting] != new[setting] for setting in ("rounds", "together")):
+        raise Failed("the pairs measured before have another number of rounds, or were not run one by one as now")
+
+    def pooled(a, b):
+        if not isinstance(b, dict):
+            return b
+        if "ratios" in b:
+            return {what: a[what] + values for what, values in b.items()}
+        return {name: pooled(a[name], value) if name in a else value for name, value in b.items()}
+
+    result = new | {part: old.get(part, {}) | pooled(old.get(part, {}), new[part])
+                    for part in ("recording", "idle", "peers") if part in new}
+    result["pairs"] += old["pairs"]
+    result["load"] = max(old["load"], new["load"])
+    result["recorder"]["longest_wait_ms"] = max(r["recorder"]["longest_wait_ms"] for r in (old, new))
+    return old | result
 
 
 def recorder(runs):
@@ -183,6 +200,8 @@ def main():
     parser.add_argument("--results", type=pathlib.Path, default=ROOT / "build" / "bench",
                         help="folder that keeps what was measured, one file for each program and collector; the table "
                              "is made of all that are there")
+    parser.add_argument("--add", action="store_true",
+                        help="add pairs to those which the folder of results has, of the same programs")
     parser.add_argument("--output", type=pathlib.Path, default=ROOT / "docs" / "performance.md")
     options = parser.parse_args()
     options.peers = [name for name in options.peers.split(",") if name]
@@ -201,16 +220,19 @@ def main():
         for collector in options.collectors.split(","):
             for program in options.programs.split(","):
                 try:
+                    kept = options.results / f"{collector}-{program}.json"
                     result = measure(options, collector, program, pathlib.Path(scratch))
+                    if options.add and kept.exists():
+                        result = both(json.loads(kept.read_text()), result)
                 except Failed as problem:
                     print(f"\nbench: {program}, {collector}: {problem}", file=sys.stderr)
                     failed = True
                     continue
-                (options.results / f"{collector}-{program}.json").write_text(json.dumps(result, indent=1))
-                kept = [json.loads((options.results / name).read_text())
+                kept.write_text(json.dumps(result, indent=1))
+                known = [json.loads((options.results / name).read_text())
                         for name in (f"{c}-{p}.json" for c in COLLECTORS for p in PROGRAMS)
                         if (options.results / name).exists()]
-                options.output.write_text(report(machine(), kept) + measured_elsewhere(options.output))
+                options.output.write_text(report(machine(), known) + measured_elsewhere(options.output))
     print(options.output.read_text())
     return 1 if failed else 0
 

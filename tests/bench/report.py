@@ -20,6 +20,11 @@ def change(figure):
     return f"{percent(middle)} % ({percent(low)} to {percent(high)})"
 
 
+def median_of(figure, side):
+    """Of the runs of one side of a comparison: "base" or "with"."""
+    return statistics.median(figure[side])
+
+
 def mean(figures):
     """Geometric mean of the medians, with the interval of 95 %."""
     middle, low, high = mean_of_medians([figure["ratios"] for figure in figures])
@@ -33,12 +38,14 @@ def table(head, rows):
 
 def costs(results, comparison):
     figures = ("first_seconds", "warm_seconds", "warm_processor", "warm_collections")
-    rows = [[r["program"], f"{r[comparison]['first_seconds']['median']:.2f} s",
-             f"{r[comparison]['warm_seconds']['median']:.2f} s", *(change(r[comparison][f]) for f in figures)]
-            for r in results]
+    rows = [[r["program"], *(f"{median_of(r[comparison][f], 'base'):.2f} s" for f in figures[:2]),
+             *(change(r[comparison][f]) for f in figures)] for r in results]
     rows.append(["**mean**", "", "", *(f"**{mean([r[comparison][f] for r in results])}**" for f in figures)])
-    return table(["program", "first round", "warm rounds", "change of the first round", "change of warm rounds",
-                  "processor time, warm", "time in collections, warm"], rows)
+    pairs = sorted({len(r[comparison]["warm_seconds"]["ratios"]) for r in results})
+    rounds = sorted({r["rounds"] for r in results})
+    runs = f"{' or '.join(map(str, pairs))} pairs of runs, {' or '.join(map(str, rounds))} rounds each.\n"
+    return runs + table(["program", "first round", "warm rounds", "change of the first round", "change of warm rounds",
+                         "processor time, warm", "time in collections, warm"], rows)
 
 
 def section(collector, results):
@@ -109,9 +116,11 @@ def recorder(results):
             continue
         user, system, memory = (r["recording"][what] for what in ("user", "system", "memory"))
         own = r["recorder"]
-        rows.append([r["program"], r["collector"], change(user), f"{system['median']:.2f} s, {system['with']:.2f} s",
+        rows.append([r["program"], r["collector"], change(user),
+                     f"{median_of(system, 'base'):.2f} s, {median_of(system, 'with'):.2f} s",
                      f"{own['writer'] * 100:.1f} %",
-                     f"{memory['median'] / 1e6:.0f} MB, {(memory['with'] - memory['median']) / 1e6:+.0f} MB",
+                     f"{median_of(memory, 'base') / 1e6:.0f} MB, "
+                     f"{(median_of(memory, 'with') - median_of(memory, 'base')) / 1e6:+.0f} MB",
                      f"{own['waits']:.0f}, {own['wait_ms']:.1f} ms", f"{own['longest_wait_ms']:.1f} ms"])
     if not rows:
         return ""
@@ -143,16 +152,15 @@ def reading(results):
 
 
 def report(machine, results):
-    pairs = sorted({r["pairs"] for r in results})
     load = max(r["load"] for r in results)
     text = f"""# Performance
 
 Measured by `./run.sh bench` (tests/bench/bench.py) on: {machine}; load of the machine at most {load:.1f} when a
-program began, the program itself included. {' or '.join(map(str, pairs))} interleaved pairs of runs each; given are
-medians of the pairs' ratios, in round brackets the quartiles, and the geometric mean over the programs, in square
-brackets the interval that holds 95 % of the means of resampled pairs (bootstrap). A run does its work
-{results[0]['rounds']} times in one JVM: the first round begins with the start of the JVM, the warm rounds are the
-second half. Processor time is that of the whole JVM, with its compilers and the recorder's writer.
+program began, the program itself included. Runs are made in interleaved pairs; given are medians of the pairs' ratios, in
+round brackets the quartiles, and the geometric mean over the programs, in square brackets the interval that holds 95 % of
+the means of resampled pairs (bootstrap). A run does its work several times in one JVM: the first round begins with the
+start of the JVM, the warm rounds are the second half. Processor time is that of the whole JVM, with its compilers and the
+recorder's writer.
 
 """
     for collector in dict.fromkeys(r["collector"] for r in results):
