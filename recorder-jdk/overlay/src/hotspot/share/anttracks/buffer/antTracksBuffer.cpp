@@ -50,12 +50,6 @@ static int size_class_of(size_t bytes) {
 
 static bool is_scarce() { return _used_bytes >= AntTracksBufferMemory / 2; }
 
-// The smallest free one that holds so much; the class of it, or -1.
-static int free_class_from(int index) {
-  while (index < num_size_classes && _free[index] == NULL) index++;
-  return index < num_size_classes ? index : -1;
-}
-
 // Gives the largest free buffer back to the system, if there is one.
 static bool free_one() {
   for (int i = num_size_classes - 1; i >= 0; i--) {
@@ -71,17 +65,12 @@ static bool free_one() {
 
 AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
                                               uint32_t thread, bool may_wait) {
-  int index = size_class_of(bytes);
+  const int index = size_class_of(bytes);
   const size_t size = size_of_class(index);
   AntTracksBuffer* buffer = NULL;
   {
     AntTracksLocker locker(_lock);
     while (_free[index] == NULL && _bytes + size > AntTracksBufferMemory) {
-      const int larger = free_class_from(index);
-      if (larger >= 0) {
-        index = larger;
-        break;
-      }
       if (free_one()) continue;
       if (!may_wait || _finish || (_head == NULL && !_writer_busy)) break;
       const jlong start = os::javaTimeNanos();
@@ -99,7 +88,7 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
       _bytes += size;
       _peak_bytes = MAX2(_peak_bytes, _bytes);
     }
-    _used_bytes += size_of_class(index);
+    _used_bytes += size;
   }
   if (buffer == NULL) {
     buffer = reinterpret_cast<AntTracksBuffer*>(Pages::allocate(size, mtTracing));
