@@ -92,7 +92,7 @@ def compare(first, second):
 def both(old, new):
     """What is measured of one program and collector, with the pairs that were measured before."""
     if any(old[setting] != new[setting] for setting in ("rounds", "together")):
-        raise Failed("the pairs measured before have another number of rounds, or were not run one by one as now")
+        raise Failed("--add: the pairs measured before were run with other --rounds or --together")
 
     def pooled(a, b):
         if not isinstance(b, dict):
