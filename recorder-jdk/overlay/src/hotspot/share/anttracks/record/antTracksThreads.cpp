@@ -89,14 +89,43 @@ void AntTracksThreads::hand_over(AntTracksThread* data) {
   }
 }
 
+// The events so far, in a buffer of just that size.
+void AntTracksThreads::submit_copy(AntTracksThread* data, bool may_wait) {
+  AntTracksBuffer* const own = data->_buffer;
+  const size_t used = (uint8_t*)data->_top - own->payload();
+  if (used == 0) return;
+  AntTracksBuffer* const copy = AntTracksBufferPool::acquire(used, own->kind, data->_id, may_wait);
+  copy->begin_ns = own->begin_ns;
+  copy->epoch = own->epoch;
+  copy->used = used;
+  copy->other_events = own->other_events;
+  copy->disguised = own->disguised;
+  memcpy(copy->payload(), own->payload(), used);
+  AntTracksBufferPool::submit(copy);
+}
+
+void AntTracksThreads::start_over(AntTracksThread* data) {
+  AntTracksBuffer* const own = data->_buffer;
+  own->begin_ns = AntTracksState::now_ns();
+  own->epoch = AntTracksState::epoch();
+  own->other_events = own->disguised = 0;
+  data->_top = data->_checked = own->words();
+}
+
 void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t capacity,
                                     BlockKind kind, bool may_wait) {
-  if (!AntTracksState::recording() && data->_buffer != NULL && data->_buffer->capacity() >= bytes) {
-    // Nobody reads it any more, or its counts: start over.
-    data->_top = data->_checked = data->_buffer->words();
+  const bool fits = data->_buffer != NULL && data->_buffer->capacity() >= bytes;
+  if (!AntTracksState::recording() && fits) {
+    // Nobody reads it any more.
+    start_over(data);
     return;
   }
   AntTracksSymbols::submit_pending();
+  if (kind == BlockKind::Mutator && fits) {
+    submit_copy(data, may_wait);
+    start_over(data);
+    return;
+  }
   hand_over(data);
   AntTracksBuffer* buffer = AntTracksBufferPool::acquire(MAX2(bytes, capacity), kind, data->_id, may_wait);
   data->_buffer = buffer;
@@ -119,16 +148,7 @@ void AntTracksThreads::copy_all() {
   AntTracksSymbols::submit_pending();
   AntTracksLocker locker(AntTracksSymbols::lock());
   for (AntTracksThread* data = _threads; data != NULL; data = data->_next) {
-    if (data->_buffer == NULL) continue;
-    const size_t used = (uint8_t*)data->_top - data->_buffer->payload();
-    if (used == 0) continue;
-    AntTracksBuffer* copy = AntTracksBufferPool::acquire(used, data->_buffer->kind, data->_id, false);
-    copy->begin_ns = data->_buffer->begin_ns;
-    copy->used = used;
-    copy->other_events = data->_buffer->other_events;
-    copy->disguised = data->_buffer->disguised;
-    memcpy(copy->payload(), data->_buffer->payload(), used);
-    AntTracksBufferPool::submit(copy);
+    if (data->_buffer != NULL) submit_copy(data, false);
   }
 }
 

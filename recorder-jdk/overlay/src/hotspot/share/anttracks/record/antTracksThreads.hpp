@@ -11,14 +11,17 @@
 class AntTracksThreads : AllStatic {
   static void define(AntTracksThread* data);
   static void hand_over(AntTracksThread* data);
+  static void submit_copy(AntTracksThread* data, bool may_wait);
+  static void start_over(AntTracksThread* data);
  public:
   static AntTracksThread* of(Thread* thread);
   // Registers the thread on its first event (main and attached threads pass no
   // common start hook).
   static void ensure_registered(Thread* thread, AntTracksThread* data);
 
-  // A buffer for the thread with room for at least `bytes`; submits the one it
-  // has, definitions first.
+  // A buffer for the thread with room for at least `bytes`; submits what is in the one
+  // it has, definitions first. A mutator keeps its buffer, if it is large enough, and
+  // submits a copy.
   static void renew_buffer(AntTracksThread* data, size_t bytes, size_t capacity,
                            anttracks::format::BlockKind kind, bool may_wait);
 
