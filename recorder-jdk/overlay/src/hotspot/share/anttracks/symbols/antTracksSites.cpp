@@ -7,8 +7,6 @@
 #include "anttracks/symbols/antTracksSites.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
 #include "memory/resourceArea.hpp"
-#include "oops/instanceKlass.hpp"
-#include "oops/klass.inline.hpp"
 #include "oops/method.hpp"
 #include "runtime/java.hpp"
 #include "runtime/thread.inline.hpp"

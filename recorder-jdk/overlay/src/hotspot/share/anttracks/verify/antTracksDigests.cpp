@@ -43,7 +43,7 @@ class DeadByClass : public KlassInfoClosure {
 void AntTracksDigests::log_filler(oop filler) {
   if (!log_is_enabled(Trace, gc, classhisto) || !Thread::current()->is_VM_thread()) return;
   ResourceMark mark;
-  log_trace(gc, classhisto)("AntTracks filler: " SIZE_FORMAT " %s " PTR_FORMAT, filler->size() * HeapWordSize,
+  log_trace(gc, classhisto)("AntTracks filler: " SIZE_FORMAT " %s " PTR_FORMAT, (size_t)filler->size() * HeapWordSize,
                             filler->klass()->external_name(), p2i(filler));
 }
 
