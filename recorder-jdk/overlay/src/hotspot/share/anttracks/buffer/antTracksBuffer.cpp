@@ -32,6 +32,7 @@ static bool     _hold;
 static size_t   _queued;          // bytes of payload
 static bool     _draining;        // the writer does not sleep before the queue is empty
 static bool     _writer_busy;     // it holds a buffer that it will release
+static int      _waiting;         // threads that wait for memory
 static size_t   _bytes, _peak_bytes;
 static size_t   _used_bytes;      // of _bytes, those of buffers that are not free
 static uint64_t _submitted, _waits, _wait_ns, _longest_wait_ns;
@@ -48,7 +49,8 @@ static int size_class_of(size_t bytes) {
   return -1;
 }
 
-static bool is_scarce() { return _used_bytes >= AntTracksBufferMemory / 2; }
+// A thread may wait though little is used: for a buffer larger than what the limit leaves.
+static bool is_scarce() { return _waiting > 0 || _used_bytes >= AntTracksBufferMemory / 2; }
 
 // Gives the largest free buffer back to the system, if there is one.
 static bool free_one() {
@@ -74,8 +76,10 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
       if (free_one()) continue;
       if (!may_wait || _finish || (_head == NULL && !_writer_busy)) break;
       const jlong start = os::javaTimeNanos();
+      _waiting++;
       _lock->notify_all();   // the writer may be waiting for more
       _lock->wait(100);
+      _waiting--;
       const uint64_t waited = os::javaTimeNanos() - start;
       _waits++;
       _wait_ns += waited;
@@ -136,6 +140,7 @@ void AntTracksBufferPool::hold(bool on) {
 AntTracksBuffer* AntTracksBufferPool::take() {
   AntTracksLocker locker(_lock);
   _writer_busy = false;
+  if (_waiting > 0) _lock->notify_all();   // nothing may come: who waits exceeds the limit then
   while (!_finish) {
     _draining = _head != NULL && (_draining || _queued >= batch || is_scarce());
     if (_draining && (!_hold || is_scarce())) break;
