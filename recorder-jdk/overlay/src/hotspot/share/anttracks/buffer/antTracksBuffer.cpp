@@ -13,6 +13,8 @@ using anttracks::format::BlockKind;
 
 static const int num_size_classes = AntTracksBuffer::max_log_bytes - AntTracksBuffer::min_log_bytes + 1;
 static size_t size_of_class(int index) { return (size_t)1 << (AntTracksBuffer::min_log_bytes + index); }
+// What the memory limit counts of a buffer.
+static size_t counted(int index, bool sparse) { return sparse ? MIN2(size_of_class(index), 128 * K) : size_of_class(index); }
 
 // Pages of their own, not malloc: there each thread has an arena, and a free buffer
 // would keep its memory in the arena of the thread that once asked for it.
@@ -24,7 +26,8 @@ static const size_t batch = 1 * M;
 static const jlong batch_ms = 100;
 
 static os::PlatformMonitor* _lock;
-static AntTracksBuffer* _free[num_size_classes];
+// Sparse ones (true) apart, so that they stay so.
+static AntTracksBuffer* _free[2][num_size_classes];
 static AntTracksBuffer* _head;
 static AntTracksBuffer* _tail;
 static bool     _finish;
@@ -33,8 +36,9 @@ static size_t   _queued;          // bytes of payload
 static bool     _draining;        // the writer does not sleep before the queue is empty
 static bool     _writer_busy;     // it holds a buffer that it will release
 static int      _waiting;         // threads that wait for memory
-static size_t   _bytes, _peak_bytes;
-static size_t   _used_bytes;      // of _bytes, those of buffers that are not free
+static size_t   _bytes[2];        // of memory, as the limit counts it
+static size_t   _peak_bytes;
+static size_t   _used_bytes;      // of those that are not sparse, without free ones
 static uint64_t _submitted, _waits, _wait_ns, _longest_wait_ns;
 
 void AntTracksBufferPool::initialize() {
@@ -49,31 +53,42 @@ static int size_class_of(size_t bytes) {
   return -1;
 }
 
+// Memory for all but sparse buffers: what these leave of the limit, at least half of it.
+static size_t max_bytes() {
+  return MAX2(AntTracksBufferMemory - MIN2(AntTracksBufferMemory, _bytes[true]), AntTracksBufferMemory / 2);
+}
+
+// A sparse buffer waits only where the writer does not keep up.
+static bool is_full(int index, bool sparse) {
+  return sparse ? _queued >= AntTracksBufferMemory : _bytes[false] + size_of_class(index) > max_bytes();
+}
+
 // A thread may wait though little is used: for a buffer larger than what the limit leaves.
-static bool is_scarce() { return _waiting > 0 || _used_bytes >= AntTracksBufferMemory / 2; }
+static bool is_scarce() { return _waiting > 0 || _used_bytes >= max_bytes() / 2; }
 
 // Gives the largest free buffer back to the system, if there is one.
-static bool free_one() {
+bool AntTracksBufferPool::free_one() {
   for (int i = num_size_classes - 1; i >= 0; i--) {
-    AntTracksBuffer* const buffer = _free[i];
+    AntTracksBuffer** const list = &_free[_free[false][i] == NULL][i];
+    AntTracksBuffer* const buffer = *list;
     if (buffer == NULL) continue;
-    _free[i] = buffer->next_free();
-    _bytes -= size_of_class(i);
+    *list = buffer->_next;
+    _bytes[buffer->_sparse] -= counted(i, buffer->_sparse);
     Pages::free((char*)buffer, size_of_class(i));
     return true;
   }
   return false;
 }
 
-AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
-                                              uint32_t thread, bool may_wait) {
+AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind, uint32_t thread,
+                                              bool may_wait, bool sparse) {
   const int index = size_class_of(bytes);
-  const size_t size = size_of_class(index);
+  AntTracksBuffer** const free = &_free[sparse][index];
   AntTracksBuffer* buffer = NULL;
   {
     AntTracksLocker locker(_lock);
-    while (_free[index] == NULL && _bytes + size > AntTracksBufferMemory) {
-      if (free_one()) continue;
+    while (*free == NULL && is_full(index, sparse)) {
+      if (!sparse && free_one()) continue;
       if (!may_wait || _finish || (_head == NULL && !_writer_busy)) break;
       const jlong start = os::javaTimeNanos();
       _waiting++;
@@ -85,22 +100,25 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind,
       _wait_ns += waited;
       _longest_wait_ns = MAX2(_longest_wait_ns, waited);
     }
-    if (_free[index] != NULL) {
-      buffer = _free[index];
-      _free[index] = buffer->_next;
+    buffer = *free;
+    if (buffer != NULL) {
+      *free = buffer->_next;
     } else {
-      _bytes += size;
-      _peak_bytes = MAX2(_peak_bytes, _bytes);
+      _bytes[sparse] += counted(index, sparse);
+      _peak_bytes = MAX2(_peak_bytes, _bytes[false] + _bytes[true]);
     }
-    _used_bytes += size;
+    if (!sparse) _used_bytes += size_of_class(index);
   }
   if (buffer == NULL) {
-    buffer = reinterpret_cast<AntTracksBuffer*>(Pages::allocate(size, mtTracing));
+    buffer = reinterpret_cast<AntTracksBuffer*>(Pages::allocate(size_of_class(index), mtTracing));
     buffer->_size_class = index;
+    buffer->_sparse = sparse;
   }
   buffer->_next = NULL;
   buffer->used = 0;
   buffer->other_events = buffer->disguised = 0;
+  buffer->block = NULL;
+  buffer->given = 0;
   buffer->kind = kind;
   buffer->thread = thread;
   buffer->epoch = AntTracksState::epoch();
@@ -125,9 +143,10 @@ void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
 
 void AntTracksBufferPool::release(AntTracksBuffer* buffer) {
   AntTracksLocker locker(_lock);
-  buffer->_next = _free[buffer->_size_class];
-  _free[buffer->_size_class] = buffer;
-  _used_bytes -= size_of_class(buffer->_size_class);
+  AntTracksBuffer** const free = &_free[buffer->_sparse][buffer->_size_class];
+  buffer->_next = *free;
+  *free = buffer;
+  if (!buffer->_sparse) _used_bytes -= size_of_class(buffer->_size_class);
   _lock->notify_all();
 }
 
@@ -166,5 +185,5 @@ uint64_t AntTracksBufferPool::submitted()       { return _submitted; }
 uint64_t AntTracksBufferPool::waits()           { return _waits; }
 uint64_t AntTracksBufferPool::wait_ns()         { return _wait_ns; }
 uint64_t AntTracksBufferPool::longest_wait_ns() { return _longest_wait_ns; }
-size_t   AntTracksBufferPool::bytes()           { return _bytes; }
+size_t   AntTracksBufferPool::bytes()           { return _bytes[false] + _bytes[true]; }
 size_t   AntTracksBufferPool::peak_bytes()      { return _peak_bytes; }

@@ -13,6 +13,7 @@ class AntTracksBuffer {
   friend class AntTracksBufferPool;
   AntTracksBuffer* _next;
   int              _size_class;
+  bool             _sparse;
 
  public:
   // Header and payload together, a power of two: small TLABs need small buffers; with a
@@ -29,10 +30,14 @@ class AntTracksBuffer {
   // Of mutators: events that are no allocations, and arguments that look like one.
   uint32_t         other_events;
   uint32_t         disguised;
+  // Of the buffer a mutator writes into: the block that the events move to which have
+  // left it (NULL: none), and the bytes of the blocks before.
+  AntTracksBuffer* block;
+  size_t           given;
 
-  AntTracksBuffer* next_free() const { return _next; }
   // Bytes of payload.
   size_t   capacity() const { return capacity_of((size_t)1 << (min_log_bytes + _size_class)); }
+  size_t   room() const     { return capacity() - used; }
   static size_t capacity_of(size_t bytes) { return bytes - sizeof(AntTracksBuffer); }
   uint8_t* payload()        { return reinterpret_cast<uint8_t*>(this + 1); }
   uint32_t* words()         { return reinterpret_cast<uint32_t*>(payload()); }
@@ -56,14 +61,18 @@ class AntTracksBuffer {
 // Order: submit() appends to one FIFO queue, so blocks stand in the trace in the
 // order in which they were submitted. Nothing here reaches a safepoint.
 class AntTracksBufferPool : AllStatic {
+  static bool free_one();
+
  public:
   static void initialize();
 
   // A buffer with at least `bytes` of payload. Where the memory limit is reached
   // it waits for the writer, if `may_wait`; never while there is nothing that the
-  // writer could give back.
+  // writer could give back. One that is `sparse` is a thread's own: it uses little of it
+  // but at worst, and pages that nobody touches cost nothing, so the limit counts only a
+  // part; and it cannot do without, so it waits only where the writer does not keep up.
   static AntTracksBuffer* acquire(size_t bytes, anttracks::format::BlockKind kind,
-                                  uint32_t thread, bool may_wait);
+                                  uint32_t thread, bool may_wait, bool sparse = false);
   // Hands the buffer to the writer, which releases it, a little later.
   static void submit(AntTracksBuffer* buffer);
   static void release(AntTracksBuffer* buffer);

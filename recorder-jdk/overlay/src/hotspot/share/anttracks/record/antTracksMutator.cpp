@@ -17,11 +17,10 @@
 
 using namespace anttracks::format;
 
-// When a thread's own buffer gives its events away. So it stays in the second level of
-// the caches, while one that comes back from the writer does not. Smaller blocks repeat
-// less within themselves: half of it makes traces up to a tenth larger, and with an
-// eighth the writer takes 1.7 times as long.
-static const size_t max_used_bytes = 224 * K;
+// When the events in a thread's own buffer are moved to a block, at the end of a TLAB. So
+// the buffer stays in the caches, and leaves the program most of them. Threads that write
+// little (a server may have hundreds) need no memory for a block beside their buffer.
+static size_t max_used_bytes(const AntTracksBuffer* buffer) { return buffer->given == 0 ? 224 * K : 32 * K; }
 
 // Stack, Tlab and the longest allocation event.
 static const size_t max_runtime_bytes = 64;
@@ -32,12 +31,12 @@ void AntTracksMutator::ensure_room(Thread* thread, AntTracksThread* data, size_t
   const size_t reserve = (rest >> MAX2(LogMinObjAlignmentInBytes, 4))
                          * kMaxEventBytesPerMinObject + bytes;
   if (data->_buffer != NULL && (size_t)((uint8_t*)data->_end - (uint8_t*)data->_top) >= reserve &&
-      (size_t)((uint8_t*)data->_top - data->_buffer->payload()) < max_used_bytes) {
+      (size_t)((uint8_t*)data->_top - data->_buffer->payload()) < max_used_bytes(data->_buffer)) {
     return;
   }
   AntTracksThreads::ensure_registered(thread, data);
   if (AntTracksCheckTlabs) AntTracksTlabCheck::check(thread, data);
-  AntTracksThreads::renew_buffer(data, reserve, reserve + MAX2(reserve / 2, 40 * K), BlockKind::Mutator, true);
+  AntTracksThreads::renew_buffer(data, reserve, reserve + 40 * K, BlockKind::Mutator, true);
 }
 
 void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {

@@ -76,32 +76,74 @@ void AntTracksThreads::ensure_registered(Thread* thread, AntTracksThread* data) 
   define(data);
 }
 
-void AntTracksThreads::hand_over(AntTracksThread* data) {
-  AntTracksBuffer* buffer = data->_buffer;
-  if (buffer == NULL) return;
-  buffer->used = (uint8_t*)data->_top - buffer->payload();
-  data->_buffer = NULL;
-  data->_top = data->_end = data->_checked = NULL;
-  if (buffer->used == 0 || !AntTracksState::recording()) {
-    AntTracksBufferPool::release(buffer);
+// Bytes of events in the thread's own buffer.
+size_t AntTracksThreads::used_bytes(AntTracksThread* data) {
+  return (uint8_t*)data->_top - data->_buffer->payload();
+}
+
+// Small blocks repeat less within themselves: those of 64 KB take the writer 1.7 times as
+// long as large ones. Few events need little memory, so each block of a thread and phase
+// may be as large as all before it.
+static size_t next_block_bytes(const AntTracksBuffer* own) {
+  return AntTracksBuffer::capacity_of(clamp(own->given, 64 * K, 512 * K));
+}
+
+static void submit_block(AntTracksBuffer* own) {
+  AntTracksBuffer* const block = own->block;
+  if (block == NULL) return;
+  own->block = NULL;
+  own->given += block->used;
+  if (AntTracksState::recording()) {
+    AntTracksBufferPool::submit(block);
   } else {
-    AntTracksBufferPool::submit(buffer);
+    AntTracksBufferPool::release(block);
   }
 }
 
-// The events so far, in a buffer of just that size.
-void AntTracksThreads::submit_copy(AntTracksThread* data, bool may_wait) {
+void AntTracksThreads::append_to_block(AntTracksThread* data) {
   AntTracksBuffer* const own = data->_buffer;
-  const size_t used = (uint8_t*)data->_top - own->payload();
-  if (used == 0) return;
-  AntTracksBuffer* const copy = AntTracksBufferPool::acquire(used, own->kind, data->_id, may_wait);
-  copy->begin_ns = own->begin_ns;
-  copy->epoch = own->epoch;
-  copy->used = used;
-  copy->other_events = own->other_events;
-  copy->disguised = own->disguised;
-  memcpy(copy->payload(), own->payload(), used);
-  AntTracksBufferPool::submit(copy);
+  AntTracksBuffer* const block = own->block;
+  const size_t bytes = used_bytes(data);
+  assert(block->epoch == own->epoch, "a block is of one phase");
+  memcpy(block->payload() + block->used, own->payload(), bytes);
+  block->used += bytes;
+  block->other_events += own->other_events;
+  block->disguised += own->disguised;
+}
+
+// The events so far, to those that wait to become a block with them; where they do not
+// fit, these become one.
+void AntTracksThreads::move_to_block(AntTracksThread* data, bool may_wait) {
+  AntTracksBuffer* const own = data->_buffer;
+  const size_t bytes = used_bytes(data);
+  if (bytes == 0) return;
+  if (own->block != NULL && own->block->room() < bytes) submit_block(own);
+  if (own->block == NULL) {
+    AntTracksBuffer* const block = AntTracksBufferPool::acquire(MAX2(bytes, next_block_bytes(own)), own->kind,
+                                                                data->_id, may_wait);
+    block->begin_ns = own->begin_ns;
+    block->epoch = own->epoch;
+    own->block = block;
+  }
+  append_to_block(data);
+}
+
+void AntTracksThreads::hand_over(AntTracksThread* data) {
+  AntTracksBuffer* const own = data->_buffer;
+  if (own == NULL) return;
+  own->used = used_bytes(data);
+  if (own->block != NULL && own->block->room() >= own->used) {
+    append_to_block(data);
+    own->used = 0;
+  }
+  submit_block(own);
+  data->_buffer = NULL;
+  data->_top = data->_end = data->_checked = NULL;
+  if (own->used == 0 || !AntTracksState::recording()) {
+    AntTracksBufferPool::release(own);
+  } else {
+    AntTracksBufferPool::submit(own);
+  }
 }
 
 void AntTracksThreads::start_over(AntTracksThread* data) {
@@ -120,14 +162,17 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
     start_over(data);
     return;
   }
-  AntTracksSymbols::submit_pending();
   if (kind == BlockKind::Mutator && fits) {
-    submit_copy(data, may_wait);
+    const AntTracksBuffer* const block = data->_buffer->block;
+    if (block != NULL && block->room() < used_bytes(data)) AntTracksSymbols::submit_pending();
+    move_to_block(data, may_wait);
     start_over(data);
     return;
   }
+  AntTracksSymbols::submit_pending();
   hand_over(data);
-  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(MAX2(bytes, capacity), kind, data->_id, may_wait);
+  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(MAX2(bytes, capacity), kind, data->_id, may_wait,
+                                                         kind == BlockKind::Mutator);
   data->_buffer = buffer;
   data->_top = data->_checked = buffer->words();
   data->_end = data->_top + buffer->capacity() / sizeof(uint32_t);
@@ -148,7 +193,9 @@ void AntTracksThreads::copy_all() {
   AntTracksSymbols::submit_pending();
   AntTracksLocker locker(AntTracksSymbols::lock());
   for (AntTracksThread* data = _threads; data != NULL; data = data->_next) {
-    if (data->_buffer != NULL) submit_copy(data, false);
+    if (data->_buffer == NULL) continue;
+    move_to_block(data, false);
+    submit_block(data->_buffer);
   }
 }
 

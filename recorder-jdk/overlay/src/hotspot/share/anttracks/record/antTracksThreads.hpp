@@ -11,7 +11,9 @@
 class AntTracksThreads : AllStatic {
   static void define(AntTracksThread* data);
   static void hand_over(AntTracksThread* data);
-  static void submit_copy(AntTracksThread* data, bool may_wait);
+  static size_t used_bytes(AntTracksThread* data);
+  static void append_to_block(AntTracksThread* data);
+  static void move_to_block(AntTracksThread* data, bool may_wait);
   static void start_over(AntTracksThread* data);
  public:
   static AntTracksThread* of(Thread* thread);
@@ -20,16 +22,16 @@ class AntTracksThreads : AllStatic {
   static void ensure_registered(Thread* thread, AntTracksThread* data);
 
   // A buffer for the thread with room for at least `bytes`; submits what is in the one
-  // it has, definitions first. A mutator keeps its buffer, if it is large enough, and
-  // submits a copy.
+  // it has, definitions first. A mutator keeps its buffer, if it is large enough: its
+  // events move to a block, which is submitted when it is full.
   static void renew_buffer(AntTracksThread* data, size_t bytes, size_t capacity,
                            anttracks::format::BlockKind kind, bool may_wait);
 
   // At a safepoint: submits all buffers; TLABs are retired. At the end of a
   // collection its threads write what they have left.
   static void hand_over_all(bool collection_ends);
-  // At a safepoint, TLABs in use: submits copies, because compiled code goes on
-  // writing into the buffers it has.
+  // At a safepoint, TLABs in use: submits copies of what the buffers hold, because
+  // compiled code goes on writing into them.
   static void copy_all();
 
   static void on_exit(Thread* thread);
