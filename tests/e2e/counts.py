@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: EPL-2.0
-"""Allocation counts of a program that knows its own, under each compiler."""
+"""Allocation counts of programs that know their own: under each compiler, and where the recorder's writer is too slow."""
 
-from harness import class_name, equal
+import re
+
+from harness import check, class_name, equal
 from programs import MODES
 
 ROUNDS = {"tiered": 300_000, "c2": 300_000, "c1": 300_000, "interpreter": 20_000}
@@ -10,6 +12,8 @@ ROUNDS = {"tiered": 300_000, "c2": 300_000, "c1": 300_000, "interpreter": 20_000
 def add_tests(runner):
     for mode in MODES:
         runner.add(f"counts/{mode}", lambda context, m=mode: counts(context, m))
+    for collector in ("Parallel", "G1", "Serial"):
+        runner.add(f"counts/flood/{collector}", lambda context, c=collector: flood(context, c))
 
 
 def allocated(context):
@@ -43,3 +47,18 @@ def counts(context, mode):
     context.healthy(run)
     context.verify()
     counted(context, run, 10)
+
+
+def flood(context, collector):
+    """Threads wait for the writer, which is made slow, and lose nothing."""
+    run = context.java(*context.recording(collector=collector), "-Xmx64m", "-XX:AntTracksBufferMemory=4m",
+                       "-XX:AntTracksCompression=9", "workloads.Flood", 6, 1_500_000)
+    context.succeed(run, "the program")
+    context.healthy(run)
+    context.verify()
+    counted(context, run, 1)
+    told = re.search(r"buffers \(at most (\d+) KB\), waited (\d+) times for ([\d.]+) ms", run.err)
+    check(told and int(told[2]) > 10, f"hardly any thread waited for the writer: {run.err[-300:]}")
+    # Six threads, the limit, and what a collection's threads need.
+    check(int(told[1]) < 8 * 1024, f"buffers of {told[1]} KB where the limit is 4 MB")
+    context.notes.append(f"waited {told[2]} times for {told[3]} ms, buffers of {told[1]} KB")

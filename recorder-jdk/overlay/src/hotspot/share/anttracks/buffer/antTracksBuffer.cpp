@@ -87,15 +87,20 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind, uint
   AntTracksBuffer* buffer = NULL;
   {
     AntTracksLocker locker(_lock);
+    jlong start = 0;
     while (*free == NULL && is_full(index, sparse)) {
       if (!sparse && free_one()) continue;
       if (!may_wait || _finish || (_head == NULL && !_writer_busy)) break;
-      const jlong start = os::javaTimeNanos();
-      _waiting++;
-      _lock->notify_all();   // the writer may be waiting for more
+      if (start == 0) {
+        start = os::javaTimeNanos();
+        _waiting++;
+        _lock->notify_all();   // once, for the writer: others who wait would wake each other for ever
+      }
       _lock->wait(100);
-      _waiting--;
+    }
+    if (start != 0) {
       const uint64_t waited = os::javaTimeNanos() - start;
+      _waiting--;
       _waits++;
       _wait_ns += waited;
       _longest_wait_ns = MAX2(_longest_wait_ns, waited);
@@ -159,7 +164,7 @@ void AntTracksBufferPool::hold(bool on) {
 AntTracksBuffer* AntTracksBufferPool::take() {
   AntTracksLocker locker(_lock);
   _writer_busy = false;
-  if (_waiting > 0) _lock->notify_all();   // nothing may come: who waits exceeds the limit then
+  if (_head == NULL && _waiting > 0) _lock->notify_all();   // nothing will come: who waits exceeds the limit then
   while (!_finish) {
     _draining = _head != NULL && (_draining || _queued >= batch || is_scarce());
     if (_draining && (!_hold || is_scarce())) break;
