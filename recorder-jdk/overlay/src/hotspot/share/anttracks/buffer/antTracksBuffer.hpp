@@ -30,8 +30,8 @@ class AntTracksBuffer {
   // Of mutators: events that are no allocations, and arguments that look like one.
   uint32_t         other_events;
   uint32_t         disguised;
-  // Of the buffer a mutator writes into: the block that the events move to which have
-  // left it (NULL: none), and the bytes of the blocks before.
+  // Of the buffer a mutator writes into: the block that its events move to (NULL: none),
+  // and the bytes that have left it so.
   AntTracksBuffer* block;
   size_t           given;
 

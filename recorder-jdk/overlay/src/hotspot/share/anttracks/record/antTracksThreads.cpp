@@ -83,7 +83,7 @@ size_t AntTracksThreads::used_bytes(AntTracksThread* data) {
 
 // Small blocks repeat less within themselves: those of 64 KB take the writer 1.7 times as
 // long as large ones. Few events need little memory, so each block of a thread and phase
-// may be as large as all before it.
+// may be as large as all before.
 static size_t next_block_bytes(const AntTracksBuffer* own) {
   return AntTracksBuffer::capacity_of(clamp(own->given, 64 * K, 512 * K));
 }
@@ -92,7 +92,6 @@ static void submit_block(AntTracksBuffer* own) {
   AntTracksBuffer* const block = own->block;
   if (block == NULL) return;
   own->block = NULL;
-  own->given += block->used;
   if (AntTracksState::recording()) {
     AntTracksBufferPool::submit(block);
   } else {
@@ -107,6 +106,7 @@ void AntTracksThreads::append_to_block(AntTracksThread* data) {
   assert(block->epoch == own->epoch, "a block is of one phase");
   memcpy(block->payload() + block->used, own->payload(), bytes);
   block->used += bytes;
+  own->given += bytes;
   block->other_events += own->other_events;
   block->disguised += own->disguised;
 }
