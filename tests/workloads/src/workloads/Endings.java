@@ -20,8 +20,14 @@ public final class Endings {
       case "halt" -> Runtime.getRuntime().halt(4);
       case "exception" -> throw new IllegalStateException("as asked for");
       case "out-of-memory" -> {
-        for (;;) {
-          LIVE.add(new long[10_000]);
+        try {
+          for (;;) {
+            LIVE.add(new long[10_000]);
+          }
+        } catch (OutOfMemoryError e) {
+          // Else it is chance whether there is enough for the stack trace.
+          LIVE.clear();
+          throw e;
         }
       }
       case "last-byte" -> {
