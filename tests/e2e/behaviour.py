@@ -29,6 +29,8 @@ def add_tests(runner):
     runner.add("folder/process id in its name", process_id)
     runner.add("folder/readable by its owner alone", owner_alone)
     runner.add("privacy/names but no contents", privacy)
+    for collector in ("Parallel", "G1", "Serial"):
+        runner.add(f"stacks/a large object/{collector}", lambda context, c=collector: large_object(context, c))
     for level, share in ((0, 1.1), (1, 0.01), (3, 0.05)):
         runner.add(f"compression/level {level}", lambda context, l=level, s=share: compressed(context, l, s))
     runner.add("reading/while it is written", growing)
@@ -106,6 +108,15 @@ def privacy(context):
     for secret in ("property-4711", "argument-4711"):
         check(secret.encode() not in content and secret.encode("utf-16-le") not in content,
               f"the trace holds '{secret}'")
+
+
+def large_object(context, collector):
+    """Who had the library make it is known, though it did so once."""
+    run = context.java(*context.recording(collector=collector), "workloads.LargeObject")
+    context.succeed(run, "the program")
+    row = context.table("sites", context.trace, "--where", "type=byte[]", "--top", "1")[0]
+    equal(int(row["objects"]), 1, "objects of the site that allocated most")
+    check("workloads.LargeObject.store" in row["stack"], f"the stack at the site is '{row['stack']}'")
 
 
 def compressed(context, level, share):

@@ -291,7 +291,7 @@ inline uint8_t* put_varint(uint8_t* out, uint64_t value) {
   return out;
 }
 
-// Reads one varint of [in, end) into value; NULL where it is cut off or too long.
+// Reads one varint of [in, end) into value; nullptr where it is cut off or too long.
 inline const uint8_t* get_varint(const uint8_t* in, const uint8_t* end, uint64_t* value) {
   uint64_t result = 0;
   for (unsigned shift = 0; in < end && shift < 64; shift += 7) {
@@ -302,7 +302,7 @@ inline const uint8_t* get_varint(const uint8_t* in, const uint8_t* end, uint64_t
       return in;
     }
   }
-  return NULL;
+  return nullptr;
 }
 
 constexpr uint64_t zigzag(int64_t value) {

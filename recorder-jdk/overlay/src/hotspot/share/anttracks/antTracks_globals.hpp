@@ -24,7 +24,9 @@
                                                                             \
   product(uintx, AntTracksStackInterval, 1,                                 \
           "Record a full stack trace at every n-th TLAB refill of a "       \
-          "thread; 0 = never")                                              \
+          "thread, for each object of 64 KB or more outside TLABs, and "    \
+          "once for each site where the VM or the interpreter allocates "   \
+          "repeatedly; 0 = never")                                          \
           range(0, max_juint)                                               \
                                                                             \
   product(uintx, AntTracksStackDepth, 64,                                   \
@@ -33,7 +35,8 @@
                                                                             \
   product(size_t, AntTracksBufferMemory, 64 * M,                            \
           "Memory for event buffers in bytes; threads wait for the writer " \
-          "when it is used up (default: a twentieth of the largest heap, "  \
+          "when it is used up. Of the buffer that each thread writes into " \
+          "at most 128 KB count (default: a twentieth of the largest heap, "\
           "but 4 to 64 MB)")                                                \
           range(4 * M, 64 * G)                                              \
                                                                             \

@@ -69,7 +69,7 @@ static bool is_scarce() { return _waiting > 0 || _used_bytes >= max_bytes() / 2;
 // Gives the largest free buffer back to the system, if there is one.
 bool AntTracksBufferPool::free_one() {
   for (int i = num_size_classes - 1; i >= 0; i--) {
-    AntTracksBuffer** const list = &_free[_free[false][i] == NULL][i];
+    AntTracksBuffer** const list = _free[false][i] != NULL ? &_free[false][i] : &_free[true][i];
     AntTracksBuffer* const buffer = *list;
     if (buffer == NULL) continue;
     *list = buffer->_next;

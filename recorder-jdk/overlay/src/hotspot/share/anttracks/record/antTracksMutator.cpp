@@ -22,6 +22,10 @@ using namespace anttracks::format;
 // little (a server may have hundreds) need no memory for a block beside their buffer.
 static size_t max_used_bytes(const AntTracksBuffer* buffer) { return buffer->given == 0 ? 224 * K : 32 * K; }
 
+// From here on an object is worth a full stack whenever it is made: clearing its memory
+// costs more than the look-up of a stack.
+static const size_t min_large_words = 64 * K / HeapWordSize;
+
 // Stack, Tlab and the longest allocation event.
 static const size_t max_runtime_bytes = 64;
 
@@ -87,7 +91,8 @@ void AntTracksMutator::on_allocation(Thread* thread, oop obj) {
   ThreadLocalAllocBuffer& tlab = thread->tlab();
   const bool inside = tlab.end() != NULL && address >= tlab.start() && address < tlab.top();
   ensure_room(thread, data, max_runtime_bytes);
-  if (data->_stack_wanted) write_stack(thread, data);
+  const bool large = !inside && (size_t)obj->size() >= min_large_words;
+  if (data->_stack_wanted || (large && AntTracksStackInterval > 0)) write_stack(thread, data);
   if (AntTracksMistake::drops(AntTracksMistake::RuntimeAllocation)) return;
 
   // Site 0 has no class: name it.

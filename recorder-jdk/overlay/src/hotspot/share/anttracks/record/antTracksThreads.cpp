@@ -103,12 +103,16 @@ void AntTracksThreads::append_to_block(AntTracksThread* data) {
   AntTracksBuffer* const own = data->_buffer;
   AntTracksBuffer* const block = own->block;
   const size_t bytes = used_bytes(data);
-  assert(block->epoch == own->epoch, "a block is of one phase");
+  guarantee(block->epoch == own->epoch, "AntTracks: a block is of one phase");
   memcpy(block->payload() + block->used, own->payload(), bytes);
   block->used += bytes;
   own->given += bytes;
   block->other_events += own->other_events;
   block->disguised += own->disguised;
+}
+
+static bool is_block_full(const AntTracksBuffer* own, size_t bytes) {
+  return own->block != NULL && own->block->room() < bytes;
 }
 
 // The events so far, to those that wait to become a block with them; where they do not
@@ -117,7 +121,7 @@ void AntTracksThreads::move_to_block(AntTracksThread* data, bool may_wait) {
   AntTracksBuffer* const own = data->_buffer;
   const size_t bytes = used_bytes(data);
   if (bytes == 0) return;
-  if (own->block != NULL && own->block->room() < bytes) submit_block(own);
+  if (is_block_full(own, bytes)) submit_block(own);
   if (own->block == NULL) {
     AntTracksBuffer* const block = AntTracksBufferPool::acquire(MAX2(bytes, next_block_bytes(own)), own->kind,
                                                                 data->_id, may_wait);
@@ -163,8 +167,7 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
     return;
   }
   if (kind == BlockKind::Mutator && fits) {
-    const AntTracksBuffer* const block = data->_buffer->block;
-    if (block != NULL && block->room() < used_bytes(data)) AntTracksSymbols::submit_pending();
+    if (is_block_full(data->_buffer, used_bytes(data))) AntTracksSymbols::submit_pending();
     move_to_block(data, may_wait);
     start_over(data);
     return;
