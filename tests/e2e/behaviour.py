@@ -30,7 +30,7 @@ def add_tests(runner):
     runner.add("folder/readable by its owner alone", owner_alone)
     runner.add("privacy/names but no contents", privacy)
     for collector in ("Parallel", "G1", "Serial"):
-        runner.add(f"stacks/a large object/{collector}", lambda context, c=collector: large_object(context, c))
+        runner.add(f"stacks/large objects/{collector}", lambda context, c=collector: large_objects(context, c))
     for level, share in ((0, 1.1), (1, 0.01), (3, 0.05)):
         runner.add(f"compression/level {level}", lambda context, l=level, s=share: compressed(context, l, s))
     runner.add("reading/while it is written", growing)
@@ -110,13 +110,21 @@ def privacy(context):
               f"the trace holds '{secret}'")
 
 
-def large_object(context, collector):
-    """Who had the library make it is known, though it did so once."""
-    run = context.java(*context.recording(collector=collector), "workloads.LargeObject")
+def large_objects(context, collector):
+    """Who had the library make each is known, though that happened once."""
+    run = context.java(*context.recording(collector=collector), "workloads.LargeObjects")
     context.succeed(run, "the program")
-    row = context.table("sites", context.trace, "--where", "type=byte[]", "--top", "1")[0]
-    equal(int(row["objects"]), 1, "objects of the site that allocated most")
-    check("workloads.LargeObject.store" in row["stack"], f"the stack at the site is '{row['stack']}'")
+    context.verify()
+    rows = context.table("sites", context.trace, "--where", "type=byte[]", "--top", "2")
+    for row, (method, size) in zip(rows, (("store", 8 << 20), ("cache", 6 << 20))):
+        equal((int(row["objects"]), int(row["bytes"])), (1, size + 16), "objects and bytes of a large array's site")
+        check(f"<- workloads.LargeObjects.{method}(" in row["site"], f"the site of that of {size} bytes is {row['site']}")
+    features = context.folder / "large.features"
+    features.write_text("stored { workloads.LargeObjects::store }\ncached { workloads.LargeObjects::cache }\n")
+    arrays = context.table("heap", context.trace, "--at", "end", "--by", "feature", "--where", "length>=1000000",
+                           "--map", features)
+    alive = {row["feature"]: int(row["bytes"]) for row in arrays}
+    equal((alive["stored"], alive["cached"]), ((8 << 20) + 16, (6 << 20) + 16), "bytes of arrays of the two features")
 
 
 def compressed(context, level, share):

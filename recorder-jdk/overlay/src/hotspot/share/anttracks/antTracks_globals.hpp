@@ -24,9 +24,9 @@
                                                                             \
   product(uintx, AntTracksStackInterval, 1,                                 \
           "Record a full stack trace at every n-th TLAB refill of a "       \
-          "thread, for each object of 64 KB or more outside TLABs, and "    \
-          "once for each site where the VM or the interpreter allocates "   \
-          "repeatedly; 0 = never")                                          \
+          "thread, once for each site where the VM or the interpreter "     \
+          "allocates repeatedly, and in the sites of objects of 64 KB or "  \
+          "more outside TLABs; 0 = never")                                  \
           range(0, max_juint)                                               \
                                                                             \
   product(uintx, AntTracksStackDepth, 64,                                   \

@@ -101,7 +101,10 @@ static void write_frames(AntTracksRecords* out, const uint32_t* description, con
 }
 
 uint32_t AntTracksSites::site(uint32_t class_id, SiteKind kind, const AntTracksFrame* frames, int count) {
-  uint32_t description[2 + 2 * max_frames] = { class_id, (uint32_t)kind };
+  ResourceMark rm;
+  uint32_t* const description = NEW_RESOURCE_ARRAY(uint32_t, 2 + 2 * count);
+  description[0] = class_id;
+  description[1] = (uint32_t)kind;
   uint32_t id;
   AntTracksLocker locker(AntTracksSymbols::lock());
   describe(frames, count, description + 2);
@@ -129,38 +132,40 @@ static const int max_vm_frames = 8;
 static const uint64_t stack_salt = ~UINT64_C(0);
 
 uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uint32_t class_id,
-                                      AntTracksOrigin origin) {
+                                      AntTracksOrigin origin, bool with_stack) {
+  with_stack = with_stack && AntTracksStackInterval > 0;
   if (!thread->is_Java_thread() || !thread->as_Java_thread()->has_last_Java_frame()) {
-    return walked_site(NULL, data, class_id, origin);
+    return walked_site(NULL, class_id, origin, with_stack);
   }
   JavaThread* const java = thread->as_Java_thread();
   const bool vm = origin == AntTracksOrigin::Vm;
-  const uint64_t salt = ((uint64_t)class_id << 8) + (uint64_t)origin;
-  const AntTracksSiteCache::Key key = cache_of(data)->read(java, salt, vm ? max_vm_frames : 1, vm);
+  const uint64_t salt = ((uint64_t)class_id << 9) + ((uint64_t)origin << 1) + (with_stack ? 1 : 0);
+  const int methods = with_stack ? (int)AntTracksStackDepth : (vm ? max_vm_frames : 1);
+  const AntTracksSiteCache::Key key = cache_of(data)->read(java, salt, methods, vm && !with_stack);
   bool again = false;
   const uint32_t known = data->_site_cache->find(key, &again);
   // Code that runs once needs no more callers than its site has.
-  if (again && AntTracksStackInterval > 0 && take_stack(known)) data->_stack_wanted = true;
+  if (again && !with_stack && AntTracksStackInterval > 0 && take_stack(known)) data->_stack_wanted = true;
   if (known != 0 && !AntTracksCheckTlabs) return known;
-  const uint32_t site = walked_site(java, data, class_id, origin);
+  const uint32_t site = walked_site(java, class_id, origin, with_stack);
   guarantee(known == 0 || known == site, "AntTracks: site %u remembered where it is site %u", known, site);
   data->_site_cache->add(key, site);
   return site;
 }
 
 // On its own, so that the usual way above touches little of the stack.
-uint32_t AntTracksSites::walked_site(JavaThread* thread, AntTracksThread* data, uint32_t class_id,
-                                     AntTracksOrigin origin) {
-  AntTracksFrame frames[max_frames];
+uint32_t AntTracksSites::walked_site(JavaThread* thread, uint32_t class_id, AntTracksOrigin origin, bool with_stack) {
+  ResourceMark rm;
+  const int limit = with_stack ? (int)AntTracksStackDepth : max_frames;
+  AntTracksFrame* const frames = NEW_RESOURCE_ARRAY(AntTracksFrame, limit);
   int count = 0;
   if (thread != NULL) {
-    ResourceMark rm(thread);
     vframeStream stream(thread, false, false);
     const bool vm = origin == AntTracksOrigin::Vm;
     intptr_t* const innermost = stream.at_end() ? NULL : stream.frame_id();
     bool application = false;
-    while (!stream.at_end() && count < max_frames &&
-           (stream.frame_id() == innermost || (vm && !application && count < max_vm_frames))) {
+    while (!stream.at_end() && count < limit &&
+           (with_stack || stream.frame_id() == innermost || (vm && !application && count < max_vm_frames))) {
       frames[count].method = stream.method();
       frames[count].bci = stream.method()->is_native() ? -1 : stream.bci();
       application = application || AntTracksFrameWalk::is_application(stream.method());

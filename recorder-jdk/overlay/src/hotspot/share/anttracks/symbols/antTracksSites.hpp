@@ -25,8 +25,8 @@ class AntTracksSites : AllStatic {
                        int count);
   static AntTracksSiteCache* cache_of(AntTracksThread* data);
   // The answer by walking the methods on the stack; thread NULL: no Java code runs.
-  static uint32_t walked_site(JavaThread* thread, AntTracksThread* data, uint32_t class_id,
-                              AntTracksOrigin origin) NOINLINE;
+  static uint32_t walked_site(JavaThread* thread, uint32_t class_id, AntTracksOrigin origin,
+                              bool with_stack) NOINLINE;
   static uint32_t walked_stack(JavaThread* thread) NOINLINE;
 
  public:
@@ -38,9 +38,10 @@ class AntTracksSites : AllStatic {
   static uint32_t compiled_site(uint32_t class_id, const AntTracksFrame* frames, int count);
 
   // The site of a runtime allocation by the current thread; asks for a full
-  // stack (thread data) when a site is used for the second time.
+  // stack (thread data) when a site is used for the second time. with_stack: one that
+  // has all callers, where full stacks are taken at all.
   static uint32_t runtime_site(Thread* thread, AntTracksThread* data, uint32_t class_id,
-                               AntTracksOrigin origin);
+                               AntTracksOrigin origin, bool with_stack);
 
   // Id of the current stack of the thread, 0 if it runs no Java code.
   static uint32_t full_stack(JavaThread* thread, AntTracksThread* data);
