@@ -25,8 +25,8 @@
   product(uintx, AntTracksStackInterval, 1,                                 \
           "Record a full stack trace at every n-th TLAB refill of a "       \
           "thread, once for each site where the VM or the interpreter "     \
-          "allocates repeatedly, and in the sites of objects of 64 KB or "  \
-          "more outside TLABs; 0 = never")                                  \
+          "allocates repeatedly, and as the site of an object of 64 KB or " \
+          "more that compiled code does not put into a TLAB; 0 = never")    \
           range(0, max_juint)                                               \
                                                                             \
   product(uintx, AntTracksStackDepth, 64,                                   \

@@ -22,8 +22,8 @@ using namespace anttracks::format;
 // little (a server may have hundreds) need no memory for a block beside their buffer.
 static size_t max_used_bytes(const AntTracksBuffer* buffer) { return buffer->given == 0 ? 224 * K : 32 * K; }
 
-// From here on an object outside TLABs has a site with all its callers, though the site
-// may be the library's and serve others: to clear its memory costs more than the look-up.
+// From here on an object has a site with all its callers, since the code may be the
+// library's and serve others: to clear its memory costs more than to look up the stack.
 static const size_t min_large_words = 64 * K / HeapWordSize;
 
 // Stack, Tlab and the longest allocation event.
@@ -89,7 +89,7 @@ void AntTracksMutator::on_allocation(Thread* thread, oop obj) {
   HeapWord* const address = cast_from_oop<HeapWord*>(obj);
   ThreadLocalAllocBuffer& tlab = thread->tlab();
   const bool inside = tlab.end() != NULL && address >= tlab.start() && address < tlab.top();
-  const bool large = !inside && (size_t)obj->size() >= min_large_words;
+  const bool large = (size_t)obj->size() >= min_large_words;
   const uint32_t site = AntTracksSites::runtime_site(thread, data, class_id, origin, large);
   ensure_room(thread, data, max_runtime_bytes);
   if (data->_stack_wanted) write_stack(thread, data);
