@@ -110,21 +110,24 @@ def privacy(context):
               f"the trace holds '{secret}'")
 
 
+LARGE = {"store": 8 << 20, "cache": 6 << 20, "page": 128 << 10}
+
+
 def large_objects(context, collector):
     """Who had the library make each is known, though that happened once."""
     run = context.java(*context.recording(collector=collector), "workloads.LargeObjects")
     context.succeed(run, "the program")
     context.verify()
-    rows = context.table("sites", context.trace, "--where", "type=byte[]", "--top", "2")
-    for row, (method, size) in zip(rows, (("store", 8 << 20), ("cache", 6 << 20))):
-        equal((int(row["objects"]), int(row["bytes"])), (1, size + 16), "objects and bytes of a large array's site")
-        check(f"<- workloads.LargeObjects.{method}(" in row["site"], f"the site of that of {size} bytes is {row['site']}")
+    sites = {int(row["bytes"]): row["site"] for row in context.table("sites", context.trace, "--where", "type=byte[]")}
+    for method, size in LARGE.items():
+        site = sites.get(size + 16, "none")
+        check(f"<- workloads.LargeObjects.{method}(" in site, f"the site of one array of {size} bytes is {site}")
     features = context.folder / "large.features"
-    features.write_text("stored { workloads.LargeObjects::store }\ncached { workloads.LargeObjects::cache }\n")
-    arrays = context.table("heap", context.trace, "--at", "end", "--by", "feature", "--where", "length>=1000000",
-                           "--map", features)
-    alive = {row["feature"]: int(row["bytes"]) for row in arrays}
-    equal((alive["stored"], alive["cached"]), ((8 << 20) + 16, (6 << 20) + 16), "bytes of arrays of the two features")
+    features.write_text("".join(f"{method} {{ workloads.LargeObjects::{method} }}\n" for method in LARGE))
+    arrays = context.table("heap", context.trace, "--at", "end", "--by", "feature", "--where", "type=byte[]",
+                           "--where", "length>=131072", "--map", features)
+    equal({row["feature"]: int(row["bytes"]) for row in arrays}, {method: size + 16 for method, size in LARGE.items()},
+          "bytes of large arrays of each feature")
 
 
 def compressed(context, level, share):

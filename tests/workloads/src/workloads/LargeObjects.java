@@ -3,7 +3,10 @@ package workloads;
 
 import java.io.ByteArrayOutputStream;
 
-/** Has the library make two large arrays at one place of its code, each for another method and once, and ends. */
+/**
+ * Has the library make three large arrays at one place of its code, each for another method and once, and ends. The
+ * last has room in a TLAB.
+ */
 public final class LargeObjects {
   private LargeObjects() {}
 
@@ -15,9 +18,14 @@ public final class LargeObjects {
     return new ByteArrayOutputStream(6 << 20);
   }
 
+  private static ByteArrayOutputStream page() {
+    return new ByteArrayOutputStream(128 << 10);
+  }
+
   public static void main(String[] args) {
     ByteArrayOutputStream stored = store();
     ByteArrayOutputStream cached = cache();
-    System.out.println("RESULT " + (stored.size() + cached.size()));
+    ByteArrayOutputStream paged = page();
+    System.out.println("RESULT " + (stored.size() + cached.size() + paged.size()));
   }
 }
