@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: EPL-2.0
-"""How the recorder JVM behaves: refusals, folders, endings, errors, status."""
+"""How the recorder JVM behaves: refusals, folders, privacy, stacks of large objects, endings, errors, status."""
 
 import os
 import re

@@ -135,7 +135,7 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
                                       AntTracksOrigin origin, bool with_stack) {
   with_stack = with_stack && AntTracksStackInterval > 0;
   if (!thread->is_Java_thread() || !thread->as_Java_thread()->has_last_Java_frame()) {
-    return walked_site(NULL, class_id, origin, with_stack);
+    return walked_site(NULL, class_id, origin, false);
   }
   JavaThread* const java = thread->as_Java_thread();
   const bool vm = origin == AntTracksOrigin::Vm;

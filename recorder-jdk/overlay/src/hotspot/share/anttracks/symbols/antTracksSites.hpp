@@ -17,8 +17,9 @@ struct AntTracksFrame {
   int     bci;
 };
 
-// Allocation sites: an allocating bytecode with the callers that are known
-// without walking the stack further, and full stacks. Equal ones share an id.
+// Allocation sites: an allocating bytecode with the callers that are known without
+// walking the stack further, of large objects with all; and full stacks. Equal ones
+// share an id.
 class AntTracksSites : AllStatic {
   static void describe(const AntTracksFrame* frames, int count, uint32_t* out);
   static uint32_t site(uint32_t class_id, anttracks::format::SiteKind kind, const AntTracksFrame* frames,
