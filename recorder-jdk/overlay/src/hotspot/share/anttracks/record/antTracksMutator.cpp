@@ -62,7 +62,7 @@ void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {
 void AntTracksMutator::write_stack(Thread* thread, AntTracksThread* data) {
   data->_stack_wanted = false;
   if (!thread->is_Java_thread()) return;
-  const uint32_t stack = AntTracksSites::full_stack(thread->as_Java_thread(), data);
+  const uint32_t stack = AntTracksSites::full_stack(thread->as_Java_thread());
   if (stack != 0) {
     *data->_top++ = event_word(EventType::Stack, stack);
     data->_buffer->other_events++;

@@ -6,7 +6,6 @@
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
 #include "anttracks/record/antTracksCollector.hpp"
 #include "anttracks/record/antTracksThreads.hpp"
-#include "anttracks/symbols/antTracksSites.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
 #include "anttracks/verify/antTracksTlabCheck.hpp"
 #include "classfile/javaClasses.hpp"
@@ -223,7 +222,6 @@ void AntTracksThreads::on_exit(Thread* thread) {
       break;
     }
   }
-  AntTracksSites::free_cache(data);
   data->_id = 0;
 }
 

@@ -7,6 +7,7 @@
 #include "code/compiledMethod.inline.hpp"
 #include "code/nmethod.hpp"
 #include "interpreter/interpreter.hpp"
+#include "memory/allocation.inline.hpp"
 #include "oops/instanceKlass.hpp"
 #include "oops/method.hpp"
 #include "runtime/atomic.hpp"
@@ -16,6 +17,11 @@
 #include "runtime/thread.inline.hpp"
 
 volatile uint32_t AntTracksReturnPlaces::_generation = 1;
+AntTracksReturnPlaces::Slot* AntTracksReturnPlaces::_slots;
+
+void AntTracksReturnPlaces::initialize() {
+  _slots = MmapArrayAllocator<Slot>::allocate(size, mtTracing);
+}
 
 void AntTracksReturnPlaces::on_code_freed() {
   // Ordered before other code gets the addresses, which a thread can only run after
@@ -23,11 +29,11 @@ void AntTracksReturnPlaces::on_code_freed() {
   Atomic::inc(&_generation);
 }
 
-void AntTracksReturnPlaces::look_up(Place* place) {
-  const address pc = place->pc;
+void AntTracksReturnPlaces::look_up(address pc, Place* place) {
+  place->pc = pc;
   place->generation = _generation;
   place->kind = Unknown;
-  place->java = place->application = false;
+  place->java = place->application = 0;
   if (Interpreter::contains(pc)) {
     place->kind = Interpreted;
     return;
@@ -54,24 +60,8 @@ void AntTracksReturnPlaces::look_up(Place* place) {
   place->kind = Compiled;
 }
 
-void AntTracksReturnPlaces::set_size(int size) {
-  FREE_C_HEAP_ARRAY(Place, _places);
-  _places = NEW_C_HEAP_ARRAY(Place, size, mtTracing);
-  memset(_places, 0, size * sizeof(Place));
-  _size = size;
-  _missed = 0;
-}
-
-const AntTracksReturnPlaces::Place& AntTracksReturnPlaces::miss(address pc) {
-  if (_missed++ > 2 * _size && _size < max_size) set_size(2 * _size);
-  Place& place = place_of(pc);
-  place.pc = pc;
-  look_up(&place);
-  return place;
-}
-
-AntTracksFrameWalk::AntTracksFrameWalk(JavaThread* thread, AntTracksReturnPlaces& places)
-  : _places(places), _place(NULL), _end(false), _lost(false) {
+AntTracksFrameWalk::AntTracksFrameWalk(JavaThread* thread)
+  : _begin(true), _end(false), _lost(false) {
   JavaFrameAnchor* const anchor = thread->frame_anchor();
   anchor->make_walkable();
   _sp = anchor->last_Java_sp();
@@ -80,9 +70,9 @@ AntTracksFrameWalk::AntTracksFrameWalk(JavaThread* thread, AntTracksReturnPlaces
 }
 
 bool AntTracksFrameWalk::go_to_sender() {
-  switch (_place->kind) {
+  switch (_place.kind) {
     case AntTracksReturnPlaces::Compiled: {
-      intptr_t* const sender_sp = _sp + _place->frame_words;
+      intptr_t* const sender_sp = _sp + _place.frame_words;
       _pc = (address)sender_sp[-frame::return_addr_offset];
       _fp = (intptr_t*)sender_sp[-frame::sender_sp_offset];
       _sp = sender_sp;
@@ -115,18 +105,19 @@ bool AntTracksFrameWalk::is_application(const Method* method) {
 
 uint64_t AntTracksFrameWalk::next() {
   if (_end) return 0;
-  if (_place != NULL && !go_to_sender()) {
+  if (!_begin && !go_to_sender()) {
     _end = true;
     return 0;
   }
-  _place = &_places.of(_pc);
-  switch (_place->kind) {
+  _begin = false;
+  AntTracksReturnPlaces::get(_pc, &_place);
+  switch (_place.kind) {
     case AntTracksReturnPlaces::Unknown:
       _end = _lost = true;
       return 0;
     case AntTracksReturnPlaces::Interpreted:
       return (uint64_t)(method()->is_native() ? (intptr_t)method() : _fp[frame::interpreter_frame_bcp_offset]);
     default:
-      return _place->key;
+      return _place.key;
   }
 }

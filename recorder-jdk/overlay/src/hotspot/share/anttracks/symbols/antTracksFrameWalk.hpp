@@ -3,53 +3,51 @@
 #ifndef SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSFRAMEWALK_HPP
 #define SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSFRAMEWALK_HPP
 
+#include "anttracks/symbols/antTracksSharedSlot.hpp"
 #include "memory/allocation.hpp"
 #include "runtime/frame.hpp"
 
 class JavaThread;
 class Method;
 
-// A thread's memory of what a return address says about the frame it returns to:
-// looking it up in the code cache costs ten times as much. Entries are good until
-// code is freed, which gives its addresses to other code.
-class AntTracksReturnPlaces {
+// What a return address says about the frame it returns to, remembered for all threads:
+// looking it up in the code cache costs ten times as much. Good until code is freed,
+// which gives its addresses to other code.
+class AntTracksReturnPlaces : AllStatic {
  public:
-  enum Kind : uint8_t { Unknown, Interpreted, Entry, Compiled };
+  enum Kind { Unknown, Interpreted, Entry, Compiled };
 
   struct Place {
     address  pc;
-    uint32_t generation;
-    Kind     kind;
-    bool     java;          // of Compiled: a method, not a stub
-    bool     application;   // of Compiled: a method that the boot loader did not load
-    int32_t  frame_words;   // of Compiled
     uint64_t key;           // of Compiled and Entry, see AntTracksFrameWalk
+    uint32_t generation;
+    uint32_t kind : 2;
+    uint32_t java : 1;          // of Compiled: a method, not a stub
+    uint32_t application : 1;   // of Compiled: a method that the boot loader did not load
+    uint32_t frame_words : 28;  // of Compiled
   };
 
  private:
-  static const int min_size = 128;
-  static const int max_size = 1024;
-  static volatile uint32_t _generation;
-  Place* _places;
-  int    _size;
-  int    _missed;         // since it has this size
+  static const int size = 16 * K;
+  typedef AntTracksSharedSlot<Place> Slot;
+  static_assert(sizeof(Slot) == 32, "two fill a cache line");
 
-  static void look_up(Place* place);
-  void set_size(int size);
-  Place& place_of(address pc) { return _places[((uintptr_t)pc ^ ((uintptr_t)pc >> 10)) & (_size - 1)]; }
-  const Place& miss(address pc);
+  static volatile uint32_t _generation;
+  static Slot* _slots;
+
+  static void look_up(address pc, Place* place) NOINLINE;
 
  public:
-  AntTracksReturnPlaces() : _places(NULL) { set_size(min_size); }
-  ~AntTracksReturnPlaces()                { FREE_C_HEAP_ARRAY(Place, _places); }
+  static void initialize();
 
   // Code is about to be freed, and its addresses not yet used for other code.
   static void on_code_freed();
 
-  // Good until the next call.
-  const Place& of(address pc) {
-    const Place& place = place_of(pc);
-    return place.pc == pc && place.generation == _generation ? place : miss(pc);
+  static void get(address pc, Place* place) {
+    Slot& slot = _slots[((uintptr_t)pc ^ ((uintptr_t)pc >> 12)) & (size - 1)];
+    if (slot.read(place) && place->pc == pc && place->generation == _generation) return;
+    look_up(pc, place);
+    slot.write(*place);
   }
 };
 
@@ -58,28 +56,28 @@ class AntTracksReturnPlaces {
 // The methods inlined at a place are fixed, so equal keys are equal stacks (until
 // methods are freed).
 class AntTracksFrameWalk : StackObj {
-  AntTracksReturnPlaces& _places;
-  const AntTracksReturnPlaces::Place* _place;   // NULL: before the first frame
+  AntTracksReturnPlaces::Place _place;
   intptr_t* _sp;   // not extended by an interpreted callee
   intptr_t* _fp;
   address   _pc;
+  bool      _begin;
   bool      _end;
   bool      _lost;
 
   bool go_to_sender();
-  bool is_interpreted() const    { return _place->kind == AntTracksReturnPlaces::Interpreted; }
+  bool is_interpreted() const    { return _place.kind == AntTracksReturnPlaces::Interpreted; }
   const Method* method() const   { return *(Method**)(_fp + frame::interpreter_frame_method_offset); }
 
  public:
-  AntTracksFrameWalk(JavaThread* thread, AntTracksReturnPlaces& places);
+  explicit AntTracksFrameWalk(JavaThread* thread);
 
   // 0: there are no more, or the walk is lost.
   uint64_t next();
   // A frame is not known well enough to go on: one that is being deoptimized.
   bool is_lost() const           { return _lost; }
-  bool is_java() const           { return is_interpreted() || _place->java; }
+  bool is_java() const           { return is_interpreted() || _place.java; }
   // Its outermost method is not the Java library's own.
-  bool is_application() const    { return is_interpreted() ? is_application(method()) : _place->application; }
+  bool is_application() const    { return is_interpreted() ? is_application(method()) : _place.application; }
 
   static bool is_application(const Method* method);
 };

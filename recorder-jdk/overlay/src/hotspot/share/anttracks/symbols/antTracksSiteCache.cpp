@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
+#include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
+#include "memory/allocation.inline.hpp"
 #include "runtime/atomic.hpp"
-#include "utilities/align.hpp"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
 volatile uint32_t AntTracksSiteCache::_generation = 1;
+AntTracksSiteCache::Slot* AntTracksSiteCache::_slots;
 
-void AntTracksSiteCache::set_size(int size) {
-  const size_t line = 2 * sizeof(Entry);
-  FREE_C_HEAP_ARRAY(char, _memory);
-  _memory = NEW_C_HEAP_ARRAY(char, size * sizeof(Entry) + line, mtTracing);
-  _entries = (Entry*)align_up(_memory, line);
-  memset(_entries, 0, size * sizeof(Entry));
-  _size = size;
-  _added = 0;
+void AntTracksSiteCache::initialize() {
+  _slots = MmapArrayAllocator<Slot>::allocate(size, mtTracing);
+  AntTracksReturnPlaces::initialize();
 }
 
 void AntTracksSiteCache::invalidate() {
@@ -29,7 +26,7 @@ void AntTracksSiteCache::invalidate() {
 AntTracksSiteCache::Key AntTracksSiteCache::read(JavaThread* thread, uint64_t salt, int methods,
                                                  bool to_application) {
   const uint32_t generation = _generation;
-  AntTracksFrameWalk frames(thread, _places);
+  AntTracksFrameWalk frames(thread);
   // Hashed in pieces, since a stack may be deep; each begins with the hash of the one
   // before.
   static const int piece = 32;
@@ -58,10 +55,25 @@ AntTracksSiteCache::Key AntTracksSiteCache::read(JavaThread* thread, uint64_t sa
   return key;
 }
 
+uint32_t AntTracksSiteCache::find(const Key& key, bool* again) {
+  Slot& slot = slot_of(key);
+  Pair pair;
+  if (key.generation == 0 || !slot.read(&pair)) return 0;
+  Entry& entry = pair.entries[pair.entries[0].is(key) ? 0 : 1];
+  if (!entry.is(key)) return 0;
+  if (again != NULL && entry.once) {
+    *again = true;
+    entry.once = 0;
+    slot.write(pair);
+  }
+  return entry.id;
+}
+
 void AntTracksSiteCache::add(const Key& key, uint32_t id) {
-  if (key.generation == 0 || id == 0) return;
-  if (_added++ > 2 * _size && _size < max_size) set_size(2 * _size);
-  Entry* const pair = pair_of(key);
-  pair[1] = pair[0];
-  pair[0] = { { key.hash[0], key.hash[1] }, key.generation, id, true };
+  Slot& slot = slot_of(key);
+  Pair pair;
+  if (key.generation == 0 || id == 0 || !slot.read(&pair)) return;
+  pair.entries[1] = pair.entries[0];
+  pair.entries[0] = { { key.hash[0], key.hash[1] }, key.generation, id, 1 };
+  slot.write(pair);
 }

@@ -3,6 +3,7 @@
 #include "precompiled.hpp"
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
+#include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
 #include "anttracks/symbols/antTracksSites.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
@@ -66,20 +67,11 @@ void AntTracksSites::initialize() {
   if (_site_classes == NULL || !os::commit_memory((char*)_site_classes, bytes, false)) {
     vm_exit_during_initialization("AntTracks: no address space for the table of allocation sites");
   }
+  AntTracksSiteCache::initialize();
 }
 
 uint32_t AntTracksSites::class_of(uint32_t site) {
   return _site_classes[site] & ~stack_taken;
-}
-
-AntTracksSiteCache* AntTracksSites::cache_of(AntTracksThread* data) {
-  if (data->_site_cache == NULL) data->_site_cache = new AntTracksSiteCache();
-  return data->_site_cache;
-}
-
-void AntTracksSites::free_cache(AntTracksThread* data) {
-  delete data->_site_cache;
-  data->_site_cache = NULL;
 }
 
 // Two words for each frame: method and bytecode.
@@ -141,15 +133,15 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
   const bool vm = origin == AntTracksOrigin::Vm;
   const uint64_t salt = ((uint64_t)class_id << 9) + ((uint64_t)origin << 1) + (with_stack ? 1 : 0);
   const int methods = with_stack ? (int)AntTracksStackDepth : (vm ? max_vm_frames : 1);
-  const AntTracksSiteCache::Key key = cache_of(data)->read(java, salt, methods, vm && !with_stack);
+  const AntTracksSiteCache::Key key = AntTracksSiteCache::read(java, salt, methods, vm && !with_stack);
   bool again = false;
-  const uint32_t known = data->_site_cache->find(key, &again);
+  const uint32_t known = AntTracksSiteCache::find(key, &again);
   // Code that runs once needs no more callers than its site has.
   if (again && !with_stack && AntTracksStackInterval > 0 && take_stack(known)) data->_stack_wanted = true;
   if (known != 0 && !AntTracksCheckTlabs) return known;
   const uint32_t site = walked_site(java, class_id, origin, with_stack);
   guarantee(known == 0 || known == site, "AntTracks: site %u remembered where it is site %u", known, site);
-  data->_site_cache->add(key, site);
+  AntTracksSiteCache::add(key, site);
   return site;
 }
 
@@ -207,14 +199,14 @@ uint32_t AntTracksSites::walked_stack(JavaThread* thread) {
   return id;
 }
 
-uint32_t AntTracksSites::full_stack(JavaThread* thread, AntTracksThread* data) {
+uint32_t AntTracksSites::full_stack(JavaThread* thread) {
   if (!thread->has_last_Java_frame()) return 0;
   // The one method more tells whether the stack is longer than what is recorded of it.
-  const AntTracksSiteCache::Key key = cache_of(data)->read(thread, stack_salt, (int)AntTracksStackDepth + 1, false);
-  const uint32_t known = data->_site_cache->find(key);
+  const AntTracksSiteCache::Key key = AntTracksSiteCache::read(thread, stack_salt, (int)AntTracksStackDepth + 1, false);
+  const uint32_t known = AntTracksSiteCache::find(key);
   if (known != 0 && !AntTracksCheckTlabs) return known;
   const uint32_t stack = walked_stack(thread);
   guarantee(known == 0 || known == stack, "AntTracks: stack %u remembered where it is stack %u", known, stack);
-  data->_site_cache->add(key, stack);
+  AntTracksSiteCache::add(key, stack);
   return stack;
 }

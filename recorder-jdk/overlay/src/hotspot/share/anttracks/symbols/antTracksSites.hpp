@@ -7,7 +7,6 @@
 #include "anttracks/trace_format.h"
 #include "memory/allocation.hpp"
 
-class AntTracksSiteCache;
 class JavaThread;
 class Klass;
 class Method;
@@ -24,7 +23,6 @@ class AntTracksSites : AllStatic {
   static void describe(const AntTracksFrame* frames, int count, uint32_t* out);
   static uint32_t site(uint32_t class_id, anttracks::format::SiteKind kind, const AntTracksFrame* frames,
                        int count);
-  static AntTracksSiteCache* cache_of(AntTracksThread* data);
   // The answer by walking the methods on the stack; thread NULL: no Java code runs.
   static uint32_t walked_site(JavaThread* thread, uint32_t class_id, AntTracksOrigin origin,
                               bool with_stack) NOINLINE;
@@ -45,12 +43,10 @@ class AntTracksSites : AllStatic {
                                AntTracksOrigin origin, bool with_stack);
 
   // Id of the current stack of the thread, 0 if it runs no Java code.
-  static uint32_t full_stack(JavaThread* thread, AntTracksThread* data);
+  static uint32_t full_stack(JavaThread* thread);
 
   // Class of a site, 0 if the event names it. For the TLAB self-check.
   static uint32_t class_of(uint32_t site);
-
-  static void free_cache(AntTracksThread* data);
 };
 
 #endif // SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSITES_HPP

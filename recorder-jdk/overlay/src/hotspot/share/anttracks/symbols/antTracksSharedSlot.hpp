@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSHAREDSLOT_HPP
+#define SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSHAREDSLOT_HPP
+
+#include "runtime/atomic.hpp"
+#include "runtime/orderAccess.hpp"
+
+// A small value in a table of what threads remember for each other (a seqlock): none ever
+// waits. Who meets a writer finds nothing, or leaves nothing. All zero at first.
+template <class T>
+class AntTracksSharedSlot {
+  volatile uint32_t _version;   // odd while the value is written
+  T                 _value;
+
+ public:
+  // false: the copy may be torn.
+  bool read(T* copy) const {
+    const uint32_t version = Atomic::load_acquire(&_version);
+    *copy = _value;
+    OrderAccess::loadload();
+    return (version & 1) == 0 && Atomic::load(&_version) == version;
+  }
+
+  void write(const T& value) {
+    const uint32_t version = Atomic::load(&_version);
+    if ((version & 1) != 0 || Atomic::cmpxchg(&_version, version, version + 1) != version) return;
+    _value = value;
+    Atomic::release_store(&_version, version + 2);
+  }
+};
+
+#endif // SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSHAREDSLOT_HPP
