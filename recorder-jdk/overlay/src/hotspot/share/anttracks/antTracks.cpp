@@ -210,7 +210,7 @@ void AntTracer::print_status(outputStream* out) {
 void AntTracer::on_class_created(Klass* klass)  { AntTracksSymbols::class_id(klass); }
 void AntTracer::on_classes_unloading()          { AntTracksSymbols::forget_unloaded(); }
 void AntTracer::on_method_freed(Method* method) { AntTracksSymbols::forget(method); }
-void AntTracer::on_code_freed()                 { AntTracksReturnPlaces::on_code_freed(); }
+void AntTracer::on_code_freed(CodeBlob* code)   { AntTracksReturnPlaces::on_code_freed(code); }
 
 // --- allocation
 

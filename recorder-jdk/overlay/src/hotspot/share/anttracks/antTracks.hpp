@@ -8,6 +8,7 @@
 #include "memory/allocation.hpp"
 #include "oops/oopsHierarchy.hpp"
 
+class CodeBlob;
 class HeapRegion;
 class Klass;
 class Method;
@@ -37,7 +38,7 @@ class AntTracer : AllStatic {
   static void on_class_created(Klass* klass);
   static void on_classes_unloading();
   static void on_method_freed(Method* method);
-  static void on_code_freed();
+  static void on_code_freed(CodeBlob* code);
 
   // --- allocation
   // The thread's TLAB is new and begins at start.

@@ -12,6 +12,8 @@
 #include "c1/c1_MacroAssembler.hpp"
 #include "c1/c1_ValueStack.hpp"
 #include "ci/ciInstanceKlass.hpp"
+#include "ci/ciObjArrayKlass.hpp"
+#include "ci/ciStreams.hpp"
 #include "ci/ciTypeArrayKlass.hpp"
 #include "oops/arrayOop.hpp"
 #include "runtime/thread.hpp"
@@ -30,6 +32,17 @@ static uint32_t site_of(CodeEmitInfo* info, ciKlass* klass) {
   return site.id(klass);
 }
 
+// The class of the array that the bytecode makes; NULL: not loaded so far.
+static ciKlass* reference_array_class(CodeEmitInfo* info) {
+  ciBytecodeStream stream(info->stack()->scope()->method());
+  stream.force_bci(info->stack()->bci());
+  if (stream.cur_bc() != Bytecodes::_anewarray) return NULL;
+  bool is_known;
+  ciKlass* const element = stream.get_klass(is_known);
+  ciKlass* const klass = is_known && element->is_loaded() ? ciObjArrayKlass::make(element) : NULL;
+  return klass != NULL && klass->is_loaded() ? klass : NULL;
+}
+
 #define __ masm->
 
 void AntTracksC1::instance_event(C1_MacroAssembler* masm, LIR_OpAllocObj* op) {
@@ -45,20 +58,16 @@ void AntTracksC1::instance_event(C1_MacroAssembler* masm, LIR_OpAllocObj* op) {
 
 void AntTracksC1::array_event(C1_MacroAssembler* masm, LIR_OpAllocArray* op, Register tmp1, Register tmp2) {
   const Address top(r15_thread, Thread::anttracks_top_offset());
-  const bool primitive = !is_reference_type(op->type());
-  int bytes = 0;
+  CodeEmitInfo* const info = op->stub()->info();
+  ciKlass* const klass = is_reference_type(op->type()) ? reference_array_class(info) : ciTypeArrayKlass::make(op->type());
+  const EventType type = klass != NULL ? EventType::ArrayC1 : EventType::DynamicArrayC1;
+  int bytes = 4;
   __ movptr(tmp1, top);
-  if (primitive) {
-    const uint32_t site = site_of(op->stub()->info(), ciTypeArrayKlass::make(op->type()));
-    __ movl(Address(tmp1, 0), (int32_t)event_word(EventType::ArrayC1, site));
-    bytes = 4;
-  } else {
-    // The class may not be loaded when this is compiled; its register holds it.
-    const uint32_t site = site_of(op->stub()->info(), NULL);
-    __ movl(Address(tmp1, 0), (int32_t)event_word(EventType::DynamicArrayC1, site));
+  __ movl(Address(tmp1, 0), (int32_t)event_word(type, site_of(info, klass)));
+  if (klass == NULL) {
     __ movl(tmp2, Address(op->klass()->as_register(), Klass::anttracks_id_offset()));
-    __ movl(Address(tmp1, 4), tmp2);
-    bytes = 8;
+    __ movl(Address(tmp1, bytes), tmp2);
+    bytes += 4;
   }
   // The length's register was used up by zeroing.
   __ movl(tmp2, Address(op->obj()->as_register(), arrayOopDesc::length_offset_in_bytes()));

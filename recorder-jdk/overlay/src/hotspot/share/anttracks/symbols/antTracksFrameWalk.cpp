@@ -16,22 +16,25 @@
 #include "runtime/stubRoutines.hpp"
 #include "runtime/thread.inline.hpp"
 
-volatile uint32_t AntTracksReturnPlaces::_generation = 1;
+volatile uint32_t AntTracksReturnPlaces::_generations[regions];
 AntTracksReturnPlaces::Slot* AntTracksReturnPlaces::_slots;
 
 void AntTracksReturnPlaces::initialize() {
   _slots = MmapArrayAllocator<Slot>::allocate(size, mtTracing);
 }
 
-void AntTracksReturnPlaces::on_code_freed() {
+void AntTracksReturnPlaces::on_code_freed(CodeBlob* code) {
   // Ordered before other code gets the addresses, which a thread can only run after
   // it has seen that code published.
-  Atomic::inc(&_generation);
+  const address first = align_down((address)code, 1 << log_region_bytes);
+  for (address pc = first; pc < (address)code + code->size(); pc += 1 << log_region_bytes) {
+    Atomic::inc(&generation_at(pc));
+  }
 }
 
 void AntTracksReturnPlaces::look_up(address pc, Place* place) {
   place->pc = pc;
-  place->generation = _generation;
+  place->generation = generation_at(pc);
   place->kind = Unknown;
   place->java = place->application = 0;
   if (Interpreter::contains(pc)) {

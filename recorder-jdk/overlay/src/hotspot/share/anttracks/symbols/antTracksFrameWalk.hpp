@@ -7,12 +7,13 @@
 #include "memory/allocation.hpp"
 #include "runtime/frame.hpp"
 
+class CodeBlob;
 class JavaThread;
 class Method;
 
 // What a return address says about the frame it returns to, remembered for all threads:
-// looking it up in the code cache costs ten times as much. Good until code is freed,
-// which gives its addresses to other code.
+// looking it up in the code cache costs ten times as much. Good until code nearby is
+// freed, which gives its addresses to other code.
 class AntTracksReturnPlaces : AllStatic {
  public:
   enum Kind { Unknown, Interpreted, Entry, Compiled };
@@ -32,20 +33,26 @@ class AntTracksReturnPlaces : AllStatic {
   typedef AntTracksSharedSlot<Place> Slot;
   static_assert(sizeof(Slot) == 32, "two fill a cache line");
 
-  static volatile uint32_t _generation;
+  // Of 4 KB of code each, and those a multiple of 4 MB away.
+  static const int log_region_bytes = 12;
+  static const int regions = 1 * K;
+  static volatile uint32_t _generations[regions];
   static Slot* _slots;
 
+  static volatile uint32_t& generation_at(address pc) {
+    return _generations[((uintptr_t)pc >> log_region_bytes) & (regions - 1)];
+  }
   static void look_up(address pc, Place* place) NOINLINE;
 
  public:
   static void initialize();
 
   // Code is about to be freed, and its addresses not yet used for other code.
-  static void on_code_freed();
+  static void on_code_freed(CodeBlob* code);
 
   static void get(address pc, Place* place) {
     Slot& slot = _slots[((uintptr_t)pc ^ ((uintptr_t)pc >> 12)) & (size - 1)];
-    if (slot.read(place) && place->pc == pc && place->generation == _generation) return;
+    if (slot.read(place) && place->pc == pc && place->generation == generation_at(pc)) return;
     look_up(pc, place);
     slot.write(*place);
   }
