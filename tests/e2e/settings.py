@@ -11,6 +11,7 @@ import time
 from behaviour import start
 from harness import Outcome, ROOT, check, equal
 from matrix import FLAGS
+from programs import PROGRAMS
 
 ALL = ("Serial", "Parallel", "G1")
 MANY = ("Parallel", "G1")
@@ -48,7 +49,8 @@ def add_tests(runner, full):
             runner.add(f"setting/{name}/{collector}",
                        lambda context, c=collector, f=flags, s=number: setting(context, c, f, s))
     others = {"flight recorder": flight_recorder, "jcmd": commands, "heap walks of an agent": heap_walks,
-              "retransforming agent": retransforming, "retransforming agent attached": attached}
+              "retransforming agent": retransforming, "retransforming agent attached": attached,
+              "code in the place of other code": small_code_cache}
     for number, (name, test) in enumerate(others.items()):
         for collector in ALL if full else [ALL[number % len(ALL)]]:
             runner.add(f"setting/{name}/{collector}", lambda context, c=collector, t=test: t(context, c))
@@ -75,6 +77,20 @@ def judge(context, run):
 
 def setting(context, collector, flags, seed):
     judge(context, context.java(*flags_of(context, collector), *flags, *program(seed)))
+
+
+def small_code_cache(context, collector):
+    """What the recorder remembers of an address of code does not hold for the code that is there next."""
+    groovy = next(program for program in PROGRAMS if program.name == "groovy")
+    run = context.java(*flags_of(context, collector), "-XX:ReservedCodeCacheSize=10m", "-XX:-SegmentedCodeCache",
+                       "-Xlog:codecache+sweep*=debug:stderr", groovy.main, *groovy.arguments)
+    context.succeed(run, "the program")
+    context.healthy(run)
+    check(f"RESULT {groovy.result}" in run.out, f"the program's result: {run.out[-300:]}")
+    flushed = run.err.count("CodeCache flushing")
+    check(flushed > 3, f"code was freed {flushed} times")
+    context.notes.append(f"code freed {flushed} times")
+    context.verify()
 
 
 def flight_recorder(context, collector):
