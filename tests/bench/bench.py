@@ -4,8 +4,7 @@
 
 Settings are compared by interleaved runs (A B B A ...), so that what changes on the machine meanwhile meets all of
 them; given are medians of the ratios of runs that belong together, with quartiles. A run does its work several times
-in one JVM: the first round begins with the JVM's start, the second half of the rounds is what a program costs once it
-is warm. With --together the two runs of a pair are at work at once, with a processor each: then nothing else on the
+in one JVM: the first round begins with the JVM's start, the last rounds are what a program costs once it is warm. With --together the two runs of a pair are at work at once, with a processor each: then nothing else on the
 machine can meet just one of them.
 """
 
@@ -63,7 +62,7 @@ def together(count, variants, run):
 
 def figures(run):
     """(what, value, what is added to both sides of a ratio, for there may be nothing of it) of a run."""
-    for phase in ("first", "warm"):
+    for phase in ("first", "warming", "warm"):
         for what, value in zip(("seconds", "processor", "collections"), getattr(run, phase)):
             yield f"{phase}_{what}", value, 1e-3  # the JVM gives the time in collections in milliseconds
     yield "user", run.user, 1e-3
@@ -91,8 +90,8 @@ def compare(first, second):
 
 def both(old, new):
     """What is measured of one program and collector, with the pairs that were measured before."""
-    if any(old[setting] != new[setting] for setting in ("rounds", "together")):
-        raise Failed("--add: the pairs measured before were run with other --rounds or --together")
+    if any(old.get(setting) != new[setting] for setting in ("warm_up", "rounds", "together")):
+        raise Failed("--add: the pairs measured before were run with another warm-up, other --rounds or --together")
 
     def pooled(a, b):
         if not isinstance(b, dict):
@@ -149,10 +148,11 @@ def measure(options, collector, program, folder):
     tools = {variant.name: Tools(options, folder / variant.name) for variant in variants}
 
     def run(variant, rounds, processor=None):
-        return tools[variant.name].run(variant, collector, program, rounds or options.rounds, processor)
+        return tools[variant.name].run(variant, collector, program, rounds or warm_up + options.rounds, processor)
 
-    result = {"program": program, "collector": collector, "pairs": options.pairs, "rounds": options.rounds,
-              "together": options.together, "load": os.getloadavg()[0]}
+    warm_up = PROGRAMS[program].warm_up
+    result = {"program": program, "collector": collector, "pairs": options.pairs, "warm_up": warm_up,
+              "rounds": options.rounds, "together": options.together, "load": os.getloadavg()[0]}
     print(f"{program}, {collector}: {', '.join(variant.name for variant in variants)}", file=sys.stderr)
     runs = (together if options.together else interleaved)(options.pairs, variants, run)
     result["recording"] = compare(runs["idle"], runs["recording"])
@@ -187,7 +187,8 @@ def main():
     parser.add_argument("--base-jdk", type=pathlib.Path, required=True, help="the distribution's JDK")
     parser.add_argument("--anttracks", type=pathlib.Path, required=True)
     parser.add_argument("--pairs", type=int, default=7, help="pairs of runs for each comparison (default 7)")
-    parser.add_argument("--rounds", type=int, default=6, help="how often a run does its work (default 6)")
+    parser.add_argument("--rounds", type=int, default=4,
+                        help="how often a run does its work once it is warm (default 4)")
     parser.add_argument("--programs", default=",".join(PROGRAMS), help=f"default: {','.join(PROGRAMS)}")
     parser.add_argument("--collectors", default=",".join(COLLECTORS), help=f"default: {','.join(COLLECTORS)}")
     parser.add_argument("--no-idle", dest="idle", action="store_false",
@@ -208,8 +209,8 @@ def main():
     for name in options.peers:
         if name not in KNOWN:
             parser.error(f"--peers: there is no {name}")
-    if options.pairs < 1 or options.rounds < 2:
-        parser.error("--pairs: at least 1; --rounds: at least 2")
+    if options.pairs < 1 or options.rounds < 1:
+        parser.error("--pairs and --rounds: at least 1")
     if options.together:
         if options.peers or os.cpu_count() < 2:
             parser.error("--together: two processors, and no --peers")

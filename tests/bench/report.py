@@ -37,15 +37,16 @@ def table(head, rows):
 
 
 def costs(results, comparison):
-    figures = ("first_seconds", "warm_seconds", "warm_processor", "warm_collections")
-    rows = [[r["program"], *(f"{median_of(r[comparison][f], 'base'):.2f} s" for f in figures[:2]),
+    figures = ("first_seconds", "warming_seconds", "warm_seconds", "warm_processor", "warm_collections")
+    rows = [[r["program"], str(r["warm_up"]), *(f"{median_of(r[comparison][f], 'base'):.2f} s" for f in figures[:3]),
              *(change(r[comparison][f]) for f in figures)] for r in results]
-    rows.append(["**mean**", "", "", *(f"**{mean([r[comparison][f] for r in results])}**" for f in figures)])
+    rows.append(["**mean**", "", "", "", "", *(f"**{mean([r[comparison][f] for r in results])}**" for f in figures)])
     pairs = sorted({len(r[comparison]["warm_seconds"]["ratios"]) for r in results})
     rounds = sorted({r["rounds"] for r in results})
-    runs = f"{' or '.join(map(str, pairs))} pairs of runs, {' or '.join(map(str, rounds))} rounds each.\n"
-    return runs + table(["program", "first round", "warm rounds", "change of the first round", "change of warm rounds",
-                         "processor time, warm", "time in collections, warm"], rows)
+    runs = f"{' or '.join(map(str, pairs))} pairs of runs, {' or '.join(map(str, rounds))} warm rounds each.\n"
+    return runs + table(["program", "rounds until warm", "first round", "the others of these", "warm rounds",
+                         "change of the first round", "of the others", "**of warm rounds**", "processor time, warm",
+                         "time in collections, warm"], rows)
 
 
 def section(collector, results):
@@ -159,7 +160,7 @@ Measured by `./run.sh bench` (tests/bench/bench.py) on: {machine}; load of the m
 program began, the program itself included. Runs are made in interleaved pairs; given are medians of the pairs' ratios, in
 round brackets the quartiles, and the geometric mean over the programs, in square brackets the interval that holds 95 % of
 the means of resampled pairs (bootstrap). A run does its work several times in one JVM: the first round begins with the
-start of the JVM, the warm rounds are the second half. Processor time is that of the whole JVM, with its compilers and the
+start of the JVM, the warm rounds are the last ones. Processor time is that of the whole JVM, with its compilers and the
 recorder's writer.
 
 """

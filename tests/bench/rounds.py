@@ -15,25 +15,28 @@ from programs import CLOSURE_PATH, MORE_PATH, ecj, jar, jquery_ui  # noqa: E402
 
 
 class Program:
-    def __init__(self, heap, class_path, main, arguments, result):
+    """A program, its fixed work and the result it must have. `warm_up` is the number of rounds until its rounds hardly
+    get shorter: before that the compilers need up to half of two processors."""
+
+    def __init__(self, warm_up, heap, class_path, main, arguments, result):
         self.heap, self.class_path, self.main, self.arguments = heap, class_path, main, arguments
-        self.result = result
+        self.warm_up, self.result = warm_up, result
 
 
 # One round takes one to three seconds once the program is warm.
 PROGRAMS = {
-    "xalan": Program("128m", CLASS_PATH, "XalanTransform", ["500", "400", "100"], "20841 f2232d97"),
-    "h2": Program("256m", CLASS_PATH, "H2Bank", ["2", "40000", "5000"], "80000 3953560 8c089d1fcf91f236"),
-    "ecj": Program("256m", CLASS_PATH, "EcjCompile",
+    "xalan": Program(4, "128m", CLASS_PATH, "XalanTransform", ["500", "400", "100"], "20841 f2232d97"),
+    "h2": Program(6, "256m", CLASS_PATH, "H2Bank", ["2", "40000", "5000"], "80000 3953560 8c089d1fcf91f236"),
+    "ecj": Program(10, "256m", CLASS_PATH, "EcjCompile",
                    ecj("com/google/common/base/", "com/google/common/primitives/", rounds=3), "221 4a818374"),
-    "groovy": Program("192m", CLASS_PATH, "GroovyScripts", ["10", "1000", "15"], "10 312ef63b49be0308"),
-    "closure": Program("96m", CLOSURE_PATH, "ClosureCompile", [*jquery_ui(), "SIMPLE_OPTIMIZATIONS", "1"],
+    "groovy": Program(6, "192m", CLASS_PATH, "GroovyScripts", ["10", "1000", "15"], "10 312ef63b49be0308"),
+    "closure": Program(14, "96m", CLOSURE_PATH, "ClosureCompile", [*jquery_ui(), "SIMPLE_OPTIMIZATIONS", "1"],
                        "266203 e312f856"),
-    "spotbugs": Program("128m", MORE_PATH, "SpotBugsAnalysis", [jar("jackson-core-2.17.2"), "com.fasterxml.jackson.core.io"],
-                        "64 7bbe92ef"),
-    "soot": Program("128m", MORE_PATH, "SootAnalysis", [jar("dom4j-2.1.4")], "184 2686 22711 7161"),
-    "jackson": Program("96m", MORE_PATH, "JacksonBinding", ["500", "300", "10"], "500 56a16cec"),
-    "undertow": Program("64m", MORE_PATH, "UndertowServer", ["3", "3000", "1500"], "9000 1505199449"),
+    "spotbugs": Program(8, "128m", MORE_PATH, "SpotBugsAnalysis",
+                        [jar("jackson-core-2.17.2"), "com.fasterxml.jackson.core.io"], "64 7bbe92ef"),
+    "soot": Program(16, "128m", MORE_PATH, "SootAnalysis", [jar("dom4j-2.1.4")], "184 2686 22711 7161"),
+    "jackson": Program(3, "96m", MORE_PATH, "JacksonBinding", ["500", "300", "10"], "500 56a16cec"),
+    "undertow": Program(10, "64m", MORE_PATH, "UndertowServer", ["3", "3000", "1500"], "9000 1505199449"),
 }
 
 
@@ -42,8 +45,8 @@ class Failed(Exception):
 
 
 class Run:
-    """One run of a program: what its first round took, from the start of the JVM, what its later ones, and what the
-    whole process needed. `watched` is the start of a thread's name whose processor time is taken; with a `processor`
+    """One run of a program: what its first round took, from the start of the JVM, what the others until it is warm and
+    those after that, and what the whole process needed. `watched` is the start of a thread's name whose processor time is taken; with a `processor`
     the run has this one alone, but as many threads of the VM as with all."""
 
     def __init__(self, java, collector, flags, name, rounds, folder, wrapper=(), log=True, watched=None, processor=None):
@@ -64,7 +67,8 @@ class Run:
                 for line in self.out.splitlines() if line.startswith("ROUND ")]
         self.seconds = sum(seconds for seconds, _, _ in took)
         self.first = took[0]
-        self.warm = [sum(column) for column in zip(*took[rounds // 2:])]
+        self.warming = [sum(column) for column in zip(*took[1:program.warm_up])]
+        self.warm = [sum(column) for column in zip(*took[program.warm_up:])]
         self.collections = Collections(gc_log.read_text()) if log else None
 
     def _execute(self, command, folder, watched):
