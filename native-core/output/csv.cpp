@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "output/table.h"
-
 namespace anttracks::output {
 namespace {
 
@@ -20,7 +18,18 @@ std::string plain(const Column& column, const Cell& cell) {
   return "";
 }
 
-bool shown(const Column& column) { return !column.table_only && column.kind != ColumnKind::Bar; }
+template <class F>
+std::string line(const std::vector<Column>& columns, F&& text_of) {
+  std::string out;
+  bool first = true;
+  for (size_t i = 0; i < columns.size(); ++i) {
+    if (columns[i].table_only || columns[i].kind == ColumnKind::Bar) continue;
+    if (!first) out += ',';
+    first = false;
+    out += text_of(i);
+  }
+  return out += '\n';
+}
 
 }  // namespace
 
@@ -34,24 +43,19 @@ std::string csv_field(std::string_view text) {
   return result + '"';
 }
 
+std::string csv_head(const std::vector<Column>& columns) {
+  return line(columns, [&](size_t i) { return csv_field(columns[i].name); });
+}
+
+std::string csv_line(const std::vector<Column>& columns, const Row& row) {
+  return line(columns, [&](size_t i) {
+    return i < row.cells.size() ? plain(columns[i], row.cells[i]) : std::string();
+  });
+}
+
 std::string to_csv(const Table& table) {
-  std::string out;
-  auto write = [&](auto&& text_of) {
-    bool first = true;
-    for (size_t i = 0; i < table.columns.size(); ++i) {
-      if (!shown(table.columns[i])) continue;
-      if (!first) out += ',';
-      first = false;
-      out += text_of(i);
-    }
-    out += '\n';
-  };
-  write([&](size_t i) { return csv_field(table.columns[i].name); });
-  for (const Row& row : table.rows) {
-    write([&](size_t i) {
-      return i < row.cells.size() ? plain(table.columns[i], row.cells[i]) : std::string();
-    });
-  }
+  std::string out = csv_head(table.columns);
+  for (const Row& row : table.rows) out += csv_line(table.columns, row);
   return out;
 }
 

@@ -16,19 +16,20 @@ Json json_value(const Column& column, const Cell& cell) {
   return nullptr;
 }
 
+Json json_of(const std::vector<Column>& columns, const Row& row) {
+  Json out = Json::object();
+  for (size_t i = 0; i < columns.size() && i < row.cells.size(); ++i) {
+    if (columns[i].table_only || columns[i].kind == ColumnKind::Bar) continue;
+    out[columns[i].name] = json_value(columns[i], row.cells[i]);
+  }
+  return out;
+}
+
 Json json_of(const Table& table) {
   Json out = Json::object();
   for (const auto& [name, value] : table.facts) out[name] = value;
   Json rows = Json::array();
-  for (const Row& row : table.rows) {
-    Json one = Json::object();
-    for (size_t i = 0; i < table.columns.size() && i < row.cells.size(); ++i) {
-      const Column& column = table.columns[i];
-      if (column.table_only || column.kind == ColumnKind::Bar) continue;
-      one[column.name] = json_value(column, row.cells[i]);
-    }
-    rows.push_back(std::move(one));
-  }
+  for (const Row& row : table.rows) rows.push_back(json_of(table.columns, row));
   out["rows"] = std::move(rows);
   return out;
 }

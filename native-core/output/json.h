@@ -12,6 +12,7 @@ namespace anttracks::output {
 using Json = nlohmann::ordered_json;
 
 Json json_value(const Column& column, const Cell& cell);
+Json json_of(const std::vector<Column>& columns, const Row& row);
 Json json_of(const Table& table);
 std::string json_text(const Json& json);  // indented, ends with a line end
 

@@ -85,6 +85,26 @@ query::Tree site_tree() {
   return tree;
 }
 
+TEST_CASE("rows that come one after the other give the same text as a table of them") {
+  Table table = sample();
+  table.facts.clear();
+  table.rows[0].cells[0] = std::string("two\nlines, \"quoted\"");
+  for (const Format format : {Format::Csv, Format::Json}) {
+    for (const bool empty : {false, true}) {
+      if (empty) table.rows.clear();
+      std::string text;
+      stream(
+          table.columns, format,
+          [&](const RowSink& add) {
+            for (const Row& row : table.rows) add(row);
+          },
+          [&](std::string_view piece) { text += piece; });
+      CHECK(text == render(table, format, 0));
+    }
+    table.rows = sample().rows;
+  }
+}
+
 TEST_CASE("a tree as csv has one row for each leaf and a column for each classifier") {
   CHECK(render_tree(site_tree(), {}, Format::Csv, 0) ==
         "type,site,objects,bytes\n"

@@ -13,10 +13,11 @@ namespace {
 // At the ends of collections the series of sites has deaths.
 std::vector<Amount> sum_of_births(const AmountSeries& series, const MomentRange& range) {
   std::vector<Amount> sums;
+  AmountSeries::Reader reader(series);
   for (uint32_t epoch = 0; epoch < series.moments() && epoch <= range.until.epoch; ++epoch) {
     const Moment moment{epoch};
     if (moment.is_collection_end() || !range.contains(moment)) continue;
-    series.for_each(moment, [&](uint32_t id, const Amount& amount) {
+    reader.for_each(moment, [&](uint32_t id, const Amount& amount) {
       if (id >= sums.size()) sums.resize(size_t{id} + 1);
       sums[id] += amount;
     });

@@ -14,10 +14,11 @@ std::vector<FeatureSample> feature_series(const Timeline& timeline, Attribution&
   now.sure_bytes.resize(attribution.features().size());
   size_t moments = std::min<size_t>(timeline.moments.size(), timeline.sites.moments());
   StopPoll poll(stop);
+  AmountSeries::Reader sites(timeline.sites);
   for (size_t i = 0; i < moments && !poll.stopped(); ++i) {
     const MomentSample& moment = timeline.moments[i];
     bool died = moment.moment.is_collection_end();
-    timeline.sites.for_each(moment.moment, [&](uint32_t id, const Amount& amount) {
+    sites.for_each(moment.moment, [&](uint32_t id, const Amount& amount) {
       const Attribution::Verdict& verdict = attribution.verdict_on(timeline.site_types[id].site);
       const double sure_bytes = static_cast<double>(amount.bytes) * verdict.certainty * (died ? -1 : 1);
       now.total_sure_bytes += sure_bytes;

@@ -79,11 +79,12 @@ class Comparison : public HeapObserver {
 // Every figure of the timeline that follows from others does.
 void check_timeline(const Timeline& timeline) {
   Amount alive;
+  AmountSeries::Reader sites(timeline.sites), threads(timeline.threads);
   for (const MomentSample& sample : timeline.moments) {
     INFO("moment " << sample.moment.epoch);
     Amount changed, by_thread;
-    timeline.sites.for_each(sample.moment, [&](uint32_t, const Amount& amount) { changed += amount; });
-    timeline.threads.for_each(sample.moment, [&](uint32_t, const Amount& amount) { by_thread += amount; });
+    sites.for_each(sample.moment, [&](uint32_t, const Amount& amount) { changed += amount; });
+    threads.for_each(sample.moment, [&](uint32_t, const Amount& amount) { by_thread += amount; });
     if (sample.moment.is_collection_end()) {
       CHECK(changed == sample.died);
       alive -= sample.died;

@@ -123,7 +123,7 @@ void clear_line() {
 }
 }  // namespace
 
-void print(const std::string& text) {
+void print(std::string_view text) {
   clear_line();
   std::fwrite(text.data(), 1, text.size(), stdout);
 }

@@ -105,7 +105,7 @@ void add_range_facts(output::Table& table, const Trace& trace, const MomentRange
                      output::Format format);
 
 // To standard output, or to standard error.
-void print(const std::string& text);
+void print(std::string_view text);
 void warn(const std::string& text);
 Status write_file(const std::string& path, const std::string& text);
 // The trace was read up to there only.

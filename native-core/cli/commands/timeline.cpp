@@ -46,50 +46,50 @@ std::string kind_text(const Collection& collection) {
   return std::string(text_of(collection.kind)) + (collection.failed ? ", failed" : "");
 }
 
-output::Table moments_table(const Trace& trace, const Timeline& timeline) {
-  output::Table table;
-  table.columns = {
+std::vector<output::Column> moment_columns() {
+  std::vector<output::Column> columns = {
       {"moment", "", ColumnKind::Text, false},   {"time_s", "", ColumnKind::Seconds, false},
       {"gc", "", ColumnKind::Number, false},     {"kind", "", ColumnKind::Text, false},
       {"cause", "", ColumnKind::Text, false},    {"pause_ms", "", ColumnKind::Milliseconds, false},
       {"objects", "", ColumnKind::Count, false}, {"bytes", "", ColumnKind::Bytes, false}};
   auto amounts = [&](const std::string& name) {
-    table.columns.push_back({name + "_objects", "", ColumnKind::Count, false});
-    table.columns.push_back({name + "_bytes", "", ColumnKind::Bytes, false});
+    columns.push_back({name + "_objects", "", ColumnKind::Count, false});
+    columns.push_back({name + "_bytes", "", ColumnKind::Bytes, false});
   };
   for (const char* name :
        {"eden", "survivor", "old", "humongous", "archive", "allocated", "survived", "died", "vm",
         "interpreter", "c1", "c2", "tlab", "outside", "instance", "small_array", "big_array"}) {
     amounts(name);
   }
-  for (const MomentSample& sample : timeline.moments) {
-    output::Row row;
-    const Collection* collection = trace.collection_at(sample.moment);
-    row.cells = {trace.moment_text(sample.moment), figure(sample.time_ns)};
-    if (collection != nullptr) {
-      bool end = sample.moment.is_collection_end();
-      row.cells.push_back(figure(collection->gc));
-      row.cells.emplace_back(kind_text(*collection));
-      row.cells.emplace_back(collection->cause);
-      row.cells.push_back(end ? figure(collection->pause_ns()) : output::Cell());
-    } else {
-      row.cells.resize(6);
-    }
-    auto add = [&](const Amount& amount) {
-      row.cells.push_back(figure(amount.objects));
-      row.cells.push_back(figure(amount.bytes));
-    };
-    add(sample.alive);
-    for (SpaceKind kind : {SpaceKind::Eden, SpaceKind::Survivor, SpaceKind::Old, SpaceKind::HumongousStart,
-                           SpaceKind::Archive})
-      add(in_space(sample, kind));
-    for (const Amount& amount : {sample.allocated, sample.survived, sample.died}) add(amount);
-    for (const Amount& amount : sample.by_code) add(amount);
-    for (const Amount& amount : sample.by_mode) add(amount);
-    for (const Amount& amount : sample.by_kind) add(amount);
-    table.rows.push_back(std::move(row));
+  return columns;
+}
+
+output::Row moment_row(const Trace& trace, const MomentSample& sample) {
+  output::Row row;
+  const Collection* collection = trace.collection_at(sample.moment);
+  row.cells = {trace.moment_text(sample.moment), figure(sample.time_ns)};
+  if (collection != nullptr) {
+    bool end = sample.moment.is_collection_end();
+    row.cells.push_back(figure(collection->gc));
+    row.cells.emplace_back(kind_text(*collection));
+    row.cells.emplace_back(collection->cause);
+    row.cells.push_back(end ? figure(collection->pause_ns()) : output::Cell());
+  } else {
+    row.cells.resize(6);
   }
-  return table;
+  auto add = [&](const Amount& amount) {
+    row.cells.push_back(figure(amount.objects));
+    row.cells.push_back(figure(amount.bytes));
+  };
+  add(sample.alive);
+  for (SpaceKind kind :
+       {SpaceKind::Eden, SpaceKind::Survivor, SpaceKind::Old, SpaceKind::HumongousStart, SpaceKind::Archive})
+    add(in_space(sample, kind));
+  for (const Amount& amount : {sample.allocated, sample.survived, sample.died}) add(amount);
+  for (const Amount& amount : sample.by_code) add(amount);
+  for (const Amount& amount : sample.by_mode) add(amount);
+  for (const Amount& amount : sample.by_kind) add(amount);
+  return row;
 }
 
 output::Table collections_table(const Trace& trace, const Timeline& timeline) {
@@ -215,9 +215,14 @@ Status run(const TimelineOptions& options, const Progress& progress) {
                                            trace.symbols().concurrent_phases)));
   }
   output::Format format = options.output_format();
-  output::Table table = format == output::Format::Table ? collections_table(trace, *done.timeline)
-                                                        : moments_table(trace, *done.timeline);
-  print(output::render(table, format, output::terminal_width()));
+  if (format == output::Format::Table) {
+    print(output::render(collections_table(trace, *done.timeline), format, output::terminal_width()));
+    return ok_status();
+  }
+  const auto rows = [&](const output::RowSink& add) {
+    for (const MomentSample& sample : done.timeline->moments) add(moment_row(trace, sample));
+  };
+  output::stream(moment_columns(), format, rows, print);
   return ok_status();
 }
 
