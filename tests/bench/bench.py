@@ -174,6 +174,16 @@ def measure(options, collector, program, folder):
     return result
 
 
+def known(folder):
+    """What has been measured, in the order of the tables; not by a bench.py that had no warm-up of each program."""
+    files = [folder / f"{c}-{p}.json" for c in COLLECTORS for p in PROGRAMS]
+    results = {file: json.loads(file.read_text()) for file in files if file.exists()}
+    for file, result in results.items():
+        if "warm_up" not in result:
+            print(f"bench: left out, measured without a warm-up of its own: {file}", file=sys.stderr)
+    return [result for result in results.values() if "warm_up" in result]
+
+
 def measured_elsewhere(file):
     """The last sections of the file: what reading.py writes, and what is written by hand."""
     text = file.read_text() if file.exists() else ""
@@ -230,10 +240,7 @@ def main():
                     failed = True
                     continue
                 kept.write_text(json.dumps(result, indent=1))
-                known = [json.loads((options.results / name).read_text())
-                        for name in (f"{c}-{p}.json" for c in COLLECTORS for p in PROGRAMS)
-                        if (options.results / name).exists()]
-                options.output.write_text(report(machine(), known) + measured_elsewhere(options.output))
+                options.output.write_text(report(machine(), known(options.results)) + measured_elsewhere(options.output))
     print(options.output.read_text())
     return 1 if failed else 0
 
