@@ -21,6 +21,7 @@ namespace anttracks {
 // what it touches.
 class AmountSums {
  public:
+  // Of at least one object.
   void add(uint32_t id, const Amount& amount) {
     if (id >= amounts_.size()) amounts_.resize(size_t{id} + 1);
     if (amounts_[id].objects == 0) touched_.push_back(id);

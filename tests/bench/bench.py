@@ -4,8 +4,9 @@
 
 Settings are compared by interleaved runs (A B B A ...), so that what changes on the machine meanwhile meets all of
 them; given are medians of the ratios of runs that belong together, with quartiles. A run does its work several times
-in one JVM: the first round begins with the JVM's start, the last rounds are what a program costs once it is warm. With --together the two runs of a pair are at work at once, with a processor each: then nothing else on the
-machine can meet just one of them.
+in one JVM: the first round begins with the JVM's start, the last rounds are what a program costs once it is warm.
+With --together the two runs of a pair are at work at once, with a processor each: then nothing else on the machine can
+meet just one of them.
 """
 
 import argparse
@@ -146,11 +147,11 @@ def measure(options, collector, program, folder):
         variants = [v for v in variants if v.name != "bare" and (options.idle or v.name != "stock")]
 
     tools = {variant.name: Tools(options, folder / variant.name) for variant in variants}
+    warm_up = PROGRAMS[program].warm_up
 
     def run(variant, rounds, processor=None):
         return tools[variant.name].run(variant, collector, program, rounds or warm_up + options.rounds, processor)
 
-    warm_up = PROGRAMS[program].warm_up
     result = {"program": program, "collector": collector, "pairs": options.pairs, "warm_up": warm_up,
               "rounds": options.rounds, "together": options.together, "load": os.getloadavg()[0]}
     print(f"{program}, {collector}: {', '.join(variant.name for variant in variants)}", file=sys.stderr)

@@ -15,8 +15,8 @@ from programs import CLOSURE_PATH, MORE_PATH, ecj, jar, jquery_ui  # noqa: E402
 
 
 class Program:
-    """A program, its fixed work and the result it must have. `warm_up` is the number of rounds until its rounds hardly
-    get shorter: before that the compilers need up to half of two processors."""
+    """A program, its fixed work and the result it must have. `warm_up` is the number of rounds until those that follow
+    hardly get shorter."""
 
     def __init__(self, warm_up, heap, class_path, main, arguments, result):
         self.heap, self.class_path, self.main, self.arguments = heap, class_path, main, arguments
@@ -46,8 +46,8 @@ class Failed(Exception):
 
 class Run:
     """One run of a program: what its first round took, from the start of the JVM, what the others until it is warm and
-    those after that, and what the whole process needed. `watched` is the start of a thread's name whose processor time is taken; with a `processor`
-    the run has this one alone, but as many threads of the VM as with all."""
+    those after that, and what the whole process needed. `watched` is the start of a thread's name whose processor time
+    is taken; with a `processor` the run has this one alone, but as many threads of the VM as with all."""
 
     def __init__(self, java, collector, flags, name, rounds, folder, wrapper=(), log=True, watched=None, processor=None):
         program = PROGRAMS[name]
