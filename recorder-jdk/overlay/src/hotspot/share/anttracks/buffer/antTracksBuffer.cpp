@@ -35,6 +35,7 @@ static bool     _hold;
 static size_t   _queued;          // bytes of payload
 static bool     _draining;        // the writer does not sleep before the queue is empty
 static bool     _writer_busy;     // it holds a buffer that it will release
+static bool     _writer_asleep;
 static int      _waiting;         // threads that wait for memory
 static size_t   _bytes[2];        // of memory, as the limit counts it
 static size_t   _peak_bytes;
@@ -66,6 +67,15 @@ static bool is_full(int index, bool sparse) {
 // A thread may wait though little is used: for a buffer larger than what the limit leaves.
 static bool is_scarce() { return _waiting > 0 || _used_bytes >= max_bytes() / 2; }
 
+// Whether the caller has to wake the writer, once it has released the lock: who is woken
+// would wait for it at once, and who wakes a thread may have to leave it the processor.
+// Therefore the writer is never woken for nothing, and not in pauses, which would get longer.
+static bool must_wake_writer() {
+  const bool wake = _writer_asleep && _head != NULL && (is_scarce() || (!_hold && _queued >= batch));
+  if (wake) _writer_asleep = false;
+  return wake;
+}
+
 // Gives the largest free buffer back to the system, if there is one.
 bool AntTracksBufferPool::free_one() {
   for (int i = num_size_classes - 1; i >= 0; i--) {
@@ -85,6 +95,7 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind, uint
   const int index = size_class_of(bytes);
   AntTracksBuffer** const free = &_free[sparse][index];
   AntTracksBuffer* buffer = NULL;
+  bool wake = false;
   {
     AntTracksLocker locker(_lock);
     jlong start = 0;
@@ -113,7 +124,9 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind, uint
       _peak_bytes = MAX2(_peak_bytes, _bytes[false] + _bytes[true]);
     }
     if (!sparse) _used_bytes += size_of_class(index);
+    wake = must_wake_writer();
   }
+  if (wake) _lock->notify_all();
   if (buffer == NULL) {
     buffer = reinterpret_cast<AntTracksBuffer*>(Pages::allocate(size_of_class(index), mtTracing));
     buffer->_size_class = index;
@@ -133,17 +146,21 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind, uint
 
 void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
   buffer->end_ns = AntTracksState::now_ns();
-  AntTracksLocker locker(_lock);
-  buffer->_next = NULL;
-  if (_tail == NULL) {
-    _head = buffer;
-  } else {
-    _tail->_next = buffer;
+  bool wake = false;
+  {
+    AntTracksLocker locker(_lock);
+    buffer->_next = NULL;
+    if (_tail == NULL) {
+      _head = buffer;
+    } else {
+      _tail->_next = buffer;
+    }
+    _tail = buffer;
+    _submitted++;
+    _queued += buffer->used;
+    wake = must_wake_writer();
   }
-  _tail = buffer;
-  _submitted++;
-  _queued += buffer->used;
-  if (_queued >= batch || is_scarce()) _lock->notify_all();
+  if (wake) _lock->notify_all();
 }
 
 void AntTracksBufferPool::release(AntTracksBuffer* buffer) {
@@ -152,13 +169,12 @@ void AntTracksBufferPool::release(AntTracksBuffer* buffer) {
   buffer->_next = *free;
   *free = buffer;
   if (!buffer->_sparse) _used_bytes -= size_of_class(buffer->_size_class);
-  _lock->notify_all();
+  if (_waiting > 0) _lock->notify_all();
 }
 
 void AntTracksBufferPool::hold(bool on) {
   AntTracksLocker locker(_lock);
   _hold = on;
-  if (!on) _lock->notify_all();
 }
 
 AntTracksBuffer* AntTracksBufferPool::take() {
@@ -168,7 +184,9 @@ AntTracksBuffer* AntTracksBufferPool::take() {
   while (!_finish) {
     _draining = _head != NULL && (_draining || _queued >= batch || is_scarce());
     if (_draining && (!_hold || is_scarce())) break;
+    _writer_asleep = true;
     if (_lock->wait(batch_ms) == OS_TIMEOUT) _draining = true;
+    _writer_asleep = false;
   }
   AntTracksBuffer* buffer = _head;
   if (buffer != NULL) {
