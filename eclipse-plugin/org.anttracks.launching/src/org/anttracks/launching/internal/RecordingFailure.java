@@ -2,6 +2,8 @@
 package org.anttracks.launching.internal;
 
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 import org.anttracks.core.AntTracksException;
@@ -11,12 +13,17 @@ import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.console.IConsoleConstants;
 import org.eclipse.ui.console.TextConsole;
 
 /** Why there is no recording. A recording that is only cut short is none of these: it can be opened. */
 final class RecordingFailure {
+
+	/** One that was complete before we listen does not tell again. */
+	private static final int CONSOLE_SECONDS = 5;
 
 	private RecordingFailure() {
 	}
@@ -45,7 +52,7 @@ final class RecordingFailure {
 			return otherwise;
 		}
 		for (IProcess process : launch.getProcesses()) {
-			String said = Display.getDefault().syncCall(() -> errors(process));
+			String said = errors(process);
 			if (!said.isEmpty()) {
 				return said;
 			}
@@ -59,9 +66,41 @@ final class RecordingFailure {
 	}
 
 	private static String errors(IProcess process) {
-		String text = DebugUITools.getConsole(process) instanceof TextConsole console ? console.getDocument().get()
-				: process.getStreamsProxy().getErrorStreamMonitor().getContents();
-		return text.lines().filter(RecordingFailure::tells).limit(3).collect(Collectors.joining(" "));
+		return DebugUITools.getConsole(process) instanceof TextConsole console ? errors(console)
+				: errors(process.getStreamsProxy().getErrorStreamMonitor().getContents());
+	}
+
+	/** A console shows what was printed when the UI's thread finds time, often only after the program has ended. */
+	private static String errors(TextConsole console) {
+		CountDownLatch complete = new CountDownLatch(1);
+		IPropertyChangeListener listener = event -> {
+			if (IConsoleConstants.P_CONSOLE_OUTPUT_COMPLETE.equals(event.getProperty())) {
+				complete.countDown();
+			}
+		};
+		// Listening comes before reading: a console that became complete in between would be waited for in vain.
+		console.addPropertyChangeListener(listener);
+		try {
+			String said = shown(console);
+			if (said.isEmpty()) {
+				complete.await(CONSOLE_SECONDS, TimeUnit.SECONDS);
+				said = shown(console);
+			}
+			return said;
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+			return "";
+		} finally {
+			console.removePropertyChangeListener(listener);
+		}
+	}
+
+	private static String shown(TextConsole console) {
+		return errors(Display.getDefault().syncCall(console.getDocument()::get));
+	}
+
+	private static String errors(String printed) {
+		return printed.lines().filter(RecordingFailure::tells).limit(3).collect(Collectors.joining(" "));
 	}
 
 	private static boolean tells(String line) {

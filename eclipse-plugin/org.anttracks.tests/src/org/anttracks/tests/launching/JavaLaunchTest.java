@@ -201,6 +201,15 @@ class JavaLaunchTest extends JavaPerspective {
 		assertTrue(recording.problem().contains("NoSuchFlag"), recording.problem());
 	}
 
+	/** What a program prints reaches its console only when the UI's thread finds time. */
+	@Test
+	void failedRecordingSaysWhyThoughItsConsoleIsLate() throws Exception {
+		try (LateConsoles late = new LateConsoles()) {
+			failedRecordingSaysWhy();
+			assertTrue(late.anyHeld());
+		}
+	}
+
 	@Test
 	void platformsProfileModeRecordsToo() throws Exception {
 		TestProject project = TestProject.create("profiled");
