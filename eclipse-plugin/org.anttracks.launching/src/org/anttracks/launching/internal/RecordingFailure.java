@@ -22,7 +22,7 @@ import org.eclipse.ui.console.TextConsole;
 /** Why there is no recording. A recording that is only cut short is none of these: it can be opened. */
 final class RecordingFailure {
 
-	/** One that was complete before we listen does not tell again. */
+	/** How long a console is waited for: one that was complete before does not tell again. */
 	private static final int CONSOLE_SECONDS = 5;
 
 	private RecordingFailure() {
@@ -66,12 +66,12 @@ final class RecordingFailure {
 	}
 
 	private static String errors(IProcess process) {
-		return DebugUITools.getConsole(process) instanceof TextConsole console ? errors(console)
-				: errors(process.getStreamsProxy().getErrorStreamMonitor().getContents());
+		return DebugUITools.getConsole(process) instanceof TextConsole console ? awaitErrors(console)
+				: errorsIn(process.getStreamsProxy().getErrorStreamMonitor().getContents());
 	}
 
 	/** A console shows what was printed when the UI's thread finds time, often only after the program has ended. */
-	private static String errors(TextConsole console) {
+	private static String awaitErrors(TextConsole console) {
 		CountDownLatch complete = new CountDownLatch(1);
 		IPropertyChangeListener listener = event -> {
 			if (IConsoleConstants.P_CONSOLE_OUTPUT_COMPLETE.equals(event.getProperty())) {
@@ -81,10 +81,10 @@ final class RecordingFailure {
 		// Listening comes before reading: a console that became complete in between would be waited for in vain.
 		console.addPropertyChangeListener(listener);
 		try {
-			String said = shown(console);
+			String said = errorsIn(textOf(console));
 			if (said.isEmpty()) {
 				complete.await(CONSOLE_SECONDS, TimeUnit.SECONDS);
-				said = shown(console);
+				said = errorsIn(textOf(console));
 			}
 			return said;
 		} catch (InterruptedException e) {
@@ -95,11 +95,11 @@ final class RecordingFailure {
 		}
 	}
 
-	private static String shown(TextConsole console) {
-		return errors(Display.getDefault().syncCall(console.getDocument()::get));
+	private static String textOf(TextConsole console) {
+		return Display.getDefault().syncCall(console.getDocument()::get);
 	}
 
-	private static String errors(String printed) {
+	private static String errorsIn(String printed) {
 		return printed.lines().filter(RecordingFailure::tells).limit(3).collect(Collectors.joining(" "));
 	}
 

@@ -79,7 +79,7 @@ class AntTracksBufferPool : AllStatic {
 
   // From here on, or no longer, the writer leaves the processors to others, unless
   // memory becomes scarce: a pause is no time to compress what came before it. At its end
-  // the writer is not woken: the first thread that submits does so.
+  // the writer is not woken: the first thread that acquires or submits does so.
   static void hold(bool on);
 
   // Writer: waits for a few buffers, then gives one after the other; NULL when
