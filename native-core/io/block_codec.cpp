@@ -2,27 +2,14 @@
 #include "io/block_codec.h"
 
 #include <fmt/format.h>
-#include <zstd.h>
 
-#include <cstring>
-#include <memory>
+#include "io/word_decoder.h"
+#include "io/zstd_frame.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
 namespace anttracks {
-namespace {
-
-ZSTD_DCtx* decompressor() {
-  struct Free {
-    void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
-  };
-  thread_local std::unique_ptr<ZSTD_DCtx, Free> context(ZSTD_createDCtx());
-  return context.get();
-}
-
-}  // namespace
-
 uint64_t block_checksum(const format::BlockHeader& header, std::span<const uint8_t> stored) {
   format::BlockHeader copy = header;
   copy.checksum = 0;
@@ -38,20 +25,20 @@ Status read_payload(const BlockIndex& index, const BlockRef& block, Payload* out
       return index.error_at(block, ErrorCode::Corrupt, "an uncompressed block with two different sizes");
     return index.read_stored(block, {reinterpret_cast<uint8_t*>(out->data()), raw_bytes});
   }
-  if (block.header.codec != format::Codec::Zstd)
+  const bool words = block.header.codec == format::Codec::Words;
+  if (!words && block.header.codec != format::Codec::Zstd)
     return index.error_at(block, ErrorCode::Corrupt,
                           fmt::format("unknown compression {}", static_cast<int>(block.header.codec)));
+  if (words && raw_bytes % sizeof(uint32_t) != 0)
+    return index.error_at(block, ErrorCode::Corrupt, "a part of a word at its end");
   thread_local std::vector<uint8_t> stored;
+  thread_local WordDecoder decoder;
   stored.resize(block.header.stored_bytes);
   ANTTRACKS_CHECK(index.read_stored(block, stored));
-  const size_t got =
-      ZSTD_decompressDCtx(decompressor(), out->data(), raw_bytes, stored.data(), stored.size());
-  if (ZSTD_isError(got))
-    return index.error_at(block, ErrorCode::Corrupt,
-                          fmt::format("cannot decompress: {}", ZSTD_getErrorName(got)));
-  if (got != raw_bytes)
-    return index.error_at(block, ErrorCode::Corrupt,
-                          fmt::format("decompressed to {} bytes instead of {}", got, raw_bytes));
+  const std::string problem =
+      words ? decoder.decode(stored, *out)
+            : decompress_frame(stored, {reinterpret_cast<uint8_t*>(out->data()), raw_bytes});
+  if (!problem.empty()) return index.error_at(block, ErrorCode::Corrupt, problem);
   return ok_status();
 }
 

@@ -74,11 +74,11 @@ class Scanner {
     if (header.version_major > format::kVersionMajor)
       return Error{.code = ErrorCode::FutureVersion,
                    .message = fmt::format(
-                       "the trace has format version {}.{}, this program reads {}.x: use a newer one",
+                       "the trace has format version {}.{}, this program reads up to {}.x: use a newer one",
                        header.version_major, header.version_minor, format::kVersionMajor),
                    .file = index_.segments[i].path(),
                    .offset = offsetof(SegmentHeader, version_major)};
-    if (header.version_major != format::kVersionMajor || header.header_bytes < sizeof(header) ||
+    if (header.version_major == 0 || header.header_bytes < sizeof(header) ||
         header.header_bytes > 4096 || header.segment != i)
       return Error{.code = ErrorCode::Corrupt,
                    .message = fmt::format(

@@ -99,13 +99,49 @@ ZSTD.ZSTD_decompress.restype = ctypes.c_size_t
 ZSTD.ZSTD_decompress.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_char_p, ctypes.c_size_t]
 
 
-def decoded(codec, stored, raw_bytes):
-    if codec == 0:
-        return stored
+def frame(stored, raw_bytes):
     out = ctypes.create_string_buffer(raw_bytes or 1)
     if ZSTD.ZSTD_decompress(out, raw_bytes, stored, len(stored)) != raw_bytes:
         raise Wrong("a payload that is no Zstandard frame of its size")
     return out.raw[:raw_bytes]
+
+
+def repeated(stored, raw_bytes):
+    """A payload of words, from its steps."""
+    steps, more_bytes, distances, count, *sizes = struct.unpack_from("<9I", stored)
+    at, streams = 36, []
+    for size, raw in zip(sizes, (steps, more_bytes, distances, distances, 4 * count)):
+        piece, at = stored[at:at + size], at + size
+        streams.append(piece if size == raw else frame(piece, raw))
+    tokens, more, low, middle, literals = streams
+    literals = struct.unpack(f"<{count}I", literals)
+    more, distances = Fields(more), zip(low, middle)
+    words, taken, distance = [], 0, 0
+
+    def extended(field):
+        if field < 7:
+            return field
+        first = more.bytes(1)[0]
+        return 7 + (first if first < 255 else int.from_bytes(more.bytes(3), "little"))
+
+    for token in tokens:
+        fresh = extended(token & 7)
+        again = 4 + extended(token >> 3 & 7)
+        words += literals[taken:taken + fresh]
+        taken += fresh
+        if not token & 64:
+            first, second = next(distances)
+            distance = first | second << 8 | (token >> 7) << 16
+        for _ in range(again):
+            words.append(words[-distance])
+    words += literals[taken:]
+    if at != len(stored) or 4 * len(words) != raw_bytes:
+        raise Wrong("a payload of words that is not of its size")
+    return struct.pack(f"<{len(words)}I", *words)
+
+
+def decoded(codec, stored, raw_bytes):
+    return stored if codec == 0 else frame(stored, raw_bytes) if codec == 1 else repeated(stored, raw_bytes)
 
 
 class Fields:
@@ -190,7 +226,7 @@ def blocks(directory):
         if len(data) < 32:
             raise Damage("Truncated", len(data))
         major, _, at = struct.unpack_from("<HHI", data, 8)
-        if major != 1:
+        if major > 2:
             raise Damage("FutureVersion", 8)
         while at < len(data):
             header = data[at:at + 64]

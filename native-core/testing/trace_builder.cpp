@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "testing/trace_builder.h"
 
+#include <anttracks/word_codec.h>
 #include <fmt/format.h>
 #include <zstd.h>
 
@@ -10,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <memory>
 
 #include "io/block_codec.h"
 #include "io/segments.h"
@@ -45,13 +47,40 @@ void TraceBuilder::begin_segment() {
   segments_.emplace_back(bytes, bytes + sizeof(header));
 }
 
+// As the recorder does.
+std::vector<uint8_t> TraceBuilder::compressed(format::BlockKind kind, const void* payload, size_t bytes,
+                                              format::Codec* codec) const {
+  const bool events = (kind == format::BlockKind::Mutator || kind == format::BlockKind::Collector) &&
+                      bytes % sizeof(uint32_t) == 0;
+  *codec = !options_.compress ? format::Codec::Raw : events ? format::Codec::Words : format::Codec::Zstd;
+  const auto* in = static_cast<const uint8_t*>(payload);
+  if (*codec == format::Codec::Raw) return {in, in + bytes};
+  std::vector<uint8_t> stored;
+  if (*codec == format::Codec::Zstd) {
+    stored.resize(ZSTD_compressBound(bytes));
+    stored.resize(ZSTD_compress(stored.data(), stored.size(), payload, bytes, 1));
+    return stored;
+  }
+  const size_t words = bytes / sizeof(uint32_t);
+  const auto encoder = std::make_unique<format::WordEncoder>();
+  std::vector<uint32_t> scratch(format::WordEncoder::scratch_bytes(words) / sizeof(uint32_t) + 1);
+  encoder->split(static_cast<const uint32_t*>(payload), words, scratch.data());
+  stored.resize(format::WordEncoder::max_stored(words));
+  stored.resize(encoder->store(stored.data(), stored.size(),
+                               [](uint8_t* out, size_t room, const uint8_t* stream, size_t stream_bytes) {
+                                 const size_t got = ZSTD_compress(out, room, stream, stream_bytes, 1);
+                                 return ZSTD_isError(got) ? 0 : got;
+                               }));
+  return stored;
+}
+
 void TraceBuilder::add_block(format::BlockKind kind, uint32_t thread, uint32_t count, const void* payload,
                              size_t bytes) {
   if (segments_.empty() || segments_.back().size() >= options_.segment_bytes) begin_segment();
   format::BlockHeader header{};
   header.magic = format::kBlockMagic;
   header.kind = kind;
-  header.codec = options_.compress ? format::Codec::Zstd : format::Codec::Raw;
+  const std::vector<uint8_t> stored = compressed(kind, payload, bytes, &header.codec);
   header.thread = thread;
   header.epoch = epoch_;
   header.raw_bytes = static_cast<uint32_t>(bytes);
@@ -59,11 +88,6 @@ void TraceBuilder::add_block(format::BlockKind kind, uint32_t thread, uint32_t c
   header.sequence = sequence_++;
   header.begin_ns = time_ns_;
   header.end_ns = time_ns_;
-  std::vector<uint8_t> stored(options_.compress ? ZSTD_compressBound(bytes) : bytes);
-  if (options_.compress)
-    stored.resize(ZSTD_compress(stored.data(), stored.size(), payload, bytes, 1));
-  else if (bytes > 0)
-    std::memcpy(stored.data(), payload, bytes);
   header.stored_bytes = static_cast<uint32_t>(stored.size());
   header.checksum = block_checksum(header, stored);
   std::vector<uint8_t>& out = segments_.back();

@@ -99,6 +99,8 @@ class TraceBuilder {
 
  private:
   void begin_segment();
+  std::vector<uint8_t> compressed(format::BlockKind kind, const void* payload, size_t bytes,
+                                  format::Codec* codec) const;
 
   BuilderOptions options_;
   std::vector<std::vector<uint8_t>> segments_;

@@ -16,9 +16,9 @@ namespace anttracks {
 namespace format {
 
 // ---------------------------------------------------------------- version
-// A reader refuses another major version and reads any minor one: unknown
+// A reader refuses a later major version and reads any minor one: unknown
 // record kinds and block kinds carry their size and are skipped.
-constexpr uint16_t kVersionMajor = 1;
+constexpr uint16_t kVersionMajor = 2;  // 1 was without Codec::Words
 constexpr uint16_t kVersionMinor = 0;
 
 // ---------------------------------------------------------------- segments
@@ -66,7 +66,8 @@ enum class BlockKind : uint8_t {
 #undef B
 };
 
-enum class Codec : uint8_t { Raw = 0, Zstd = 1 };
+// Zstd: one frame. Words: as word_codec.h says; of events alone.
+enum class Codec : uint8_t { Raw = 0, Zstd = 1, Words = 2 };
 
 struct BlockHeader {
   uint32_t magic;  // kBlockMagic

@@ -3,7 +3,7 @@
 #include "precompiled.hpp"
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
-#include "anttracks/word_matches.h"
+#include "anttracks/word_codec.h"
 #include "anttracks/writer/antTracksCompressor.hpp"
 
 #define ZSTD_STATIC_LINKING_ONLY   // for ZSTD_compressSequences
@@ -11,43 +11,70 @@
 
 using namespace anttracks::format;
 
-static ZSTD_CCtx*     _bytes;       // finds repetitions itself
-static ZSTD_CCtx*     _sequences;   // is told of them
-static WordMatches*   _matches;
-static ZSTD_Sequence* _found;
-static size_t         _max_found;
+static ZSTD_CCtx*   _bytes;      // finds repetitions itself
+static ZSTD_CCtx*   _streams;    // encodes bytes by how often they occur, and no repetitions
+static WordEncoder* _words;
+static void*        _scratch;
+static size_t       _scratch_bytes;
 
 void AntTracksCompressor::initialize() {
   _bytes = ZSTD_createCCtx();
-  _sequences = ZSTD_createCCtx();
-  _matches = static_cast<WordMatches*>(os::malloc(sizeof(WordMatches), mtTracing));
-  guarantee(_bytes != NULL && _sequences != NULL && _matches != NULL, "AntTracks: no memory to compress with");
-  ZSTD_CCtx_setParameter(_sequences, ZSTD_c_compressionLevel, 1);
-  ZSTD_CCtx_setParameter(_sequences, ZSTD_c_windowLog, AntTracksBuffer::max_log_bytes);
-  ZSTD_CCtx_setParameter(_sequences, ZSTD_c_blockDelimiters, ZSTD_sf_explicitBlockDelimiters);
+  _streams = ZSTD_createCCtx();
+  _words = static_cast<WordEncoder*>(os::malloc(sizeof(WordEncoder), mtTracing));
+  guarantee(_bytes != NULL && _streams != NULL && _words != NULL, "AntTracks: no memory to compress with");
+  ZSTD_CCtx_setParameter(_streams, ZSTD_c_compressionLevel, 1);
+  ZSTD_CCtx_setParameter(_streams, ZSTD_c_blockDelimiters, ZSTD_sf_explicitBlockDelimiters);
+  ZSTD_CCtx_setParameter(_streams, ZSTD_c_contentSizeFlag, 0);
+  // Tables of repetitions, which it would clear for each frame.
+  ZSTD_CCtx_setParameter(_streams, ZSTD_c_windowLog, 17);
+  ZSTD_CCtx_setParameter(_streams, ZSTD_c_hashLog, 6);
+  ZSTD_CCtx_setParameter(_streams, ZSTD_c_chainLog, 6);
   // No buffers of its own as large as the window.
-  ZSTD_CCtx_setParameter(_sequences, ZSTD_c_stableInBuffer, 1);
-  ZSTD_CCtx_setParameter(_sequences, ZSTD_c_stableOutBuffer, 1);
+  ZSTD_CCtx_setParameter(_streams, ZSTD_c_stableInBuffer, 1);
+  ZSTD_CCtx_setParameter(_streams, ZSTD_c_stableOutBuffer, 1);
 }
 
-size_t AntTracksCompressor::bound(size_t bytes) { return ZSTD_compressBound(bytes); }
+// Event blocks may be stored as words, too, which can need a little more than Zstandard.
+size_t AntTracksCompressor::bound(size_t bytes) {
+  return MAX2(ZSTD_compressBound(bytes), WordEncoder::max_stored(bytes / sizeof(uint32_t)));
+}
 
-static size_t compress_words(AntTracksBuffer* buffer, void* out, size_t capacity) {
-  const size_t words = buffer->used / sizeof(uint32_t);
-  const size_t most = WordMatches::max_sequences(words);
-  if (most > _max_found) {
-    _found = REALLOC_C_HEAP_ARRAY(ZSTD_Sequence, _found, most, mtTracing);
-    _max_found = most;
+static size_t compress_stream(uint8_t* out, size_t capacity, const uint8_t* in, size_t bytes) {
+  static const size_t max_piece = 128 * K;   // what Zstandard calls a block
+  // Literals alone: all else is 0. No stream is larger than its payload.
+  static ZSTD_Sequence pieces[((size_t)1 << AntTracksBuffer::max_log_bytes) / max_piece];
+  size_t count = 0;
+  for (size_t left = bytes; left > 0; left -= pieces[count++].litLength) {
+    pieces[count].litLength = (unsigned)MIN2(left, max_piece);
   }
-  const size_t found = _matches->find(buffer->words(), words, _found);
-  return ZSTD_compressSequences(_sequences, out, capacity, _found, found, buffer->payload(), buffer->used);
+  const size_t stored = ZSTD_compressSequences(_streams, out, capacity, pieces, count, in, bytes);
+  return ZSTD_isError(stored) ? 0 : stored;
 }
 
-size_t AntTracksCompressor::compress(AntTracksBuffer* buffer, void* out, size_t capacity) {
-  if (AntTracksCompression == 0) return 0;
+static size_t compress_words(AntTracksBuffer* buffer, uint8_t* out, size_t capacity) {
+  const size_t words = buffer->used / sizeof(uint32_t);
+  const size_t needed = WordEncoder::scratch_bytes(words);
+  if (needed > _scratch_bytes) {
+    _scratch = REALLOC_C_HEAP_ARRAY(uint8_t, (uint8_t*)_scratch, needed, mtTracing);
+    _scratch_bytes = needed;
+  }
+  _words->split(buffer->words(), words, _scratch);
+  return _words->store(out, capacity, compress_stream);
+}
+
+size_t AntTracksCompressor::compress(AntTracksBuffer* buffer, uint8_t* out, size_t capacity, Codec* codec) {
   const bool events = buffer->kind == BlockKind::Mutator || buffer->kind == BlockKind::Collector;
-  const size_t stored = AntTracksCompression == 1 && events
-      ? compress_words(buffer, out, capacity)
-      : ZSTD_compressCCtx(_bytes, out, capacity, buffer->payload(), buffer->used, (int)AntTracksCompression);
-  return ZSTD_isError(stored) ? 0 : stored;
+  size_t stored = buffer->used;
+  if (AntTracksCompression == 1 && events) {
+    *codec = Codec::Words;
+    stored = compress_words(buffer, out, capacity);
+  } else if (AntTracksCompression > 0) {
+    *codec = Codec::Zstd;
+    stored = ZSTD_compressCCtx(_bytes, out, capacity, buffer->payload(), buffer->used, (int)AntTracksCompression);
+    if (ZSTD_isError(stored)) stored = buffer->used;
+  }
+  if (stored < buffer->used) return stored;
+  *codec = Codec::Raw;
+  memcpy(out, buffer->payload(), buffer->used);
+  return buffer->used;
 }

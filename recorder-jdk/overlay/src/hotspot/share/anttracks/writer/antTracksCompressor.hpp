@@ -3,19 +3,20 @@
 #ifndef SHARE_ANTTRACKS_WRITER_ANTTRACKSCOMPRESSOR_HPP
 #define SHARE_ANTTRACKS_WRITER_ANTTRACKSCOMPRESSOR_HPP
 
+#include "anttracks/trace_format.h"
 #include "memory/allocation.hpp"
 
 class AntTracksBuffer;
 
-// Turns payloads into Zstandard frames. Of the writer's thread alone.
+// Makes payloads smaller, as -XX:AntTracksCompression says. Of the writer's thread alone.
 class AntTracksCompressor : AllStatic {
  public:
   static void initialize();
-  // Room that a payload of so many bytes may need.
+  // Room that compress() needs for a payload of so many bytes.
   static size_t bound(size_t bytes);
-  // Bytes that were put to `out`; 0: there is no frame of it, since AntTracksCompression
-  // is 0.
-  static size_t compress(AntTracksBuffer* buffer, void* out, size_t capacity);
+  // Bytes that were put to `out`: no more than the payload has, which is put there as it is
+  // where nothing is gained.
+  static size_t compress(AntTracksBuffer* buffer, uint8_t* out, size_t capacity, anttracks::format::Codec* codec);
 };
 
 #endif // SHARE_ANTTRACKS_WRITER_ANTTRACKSCOMPRESSOR_HPP

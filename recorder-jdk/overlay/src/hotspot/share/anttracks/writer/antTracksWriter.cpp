@@ -125,12 +125,7 @@ static void write_block(AntTracksBuffer* buffer) {
 
   ensure_block_bytes(sizeof(header) + AntTracksCompressor::bound(buffer->used));
   uint8_t* const payload = _block + sizeof(header);
-  size_t stored = AntTracksCompressor::compress(buffer, payload, _block_bytes - sizeof(header));
-  header.codec = stored > 0 ? Codec::Zstd : Codec::Raw;
-  if (stored == 0) {
-    stored = buffer->used;
-    memcpy(payload, buffer->payload(), stored);
-  }
+  const size_t stored = AntTracksCompressor::compress(buffer, payload, _block_bytes - sizeof(header), &header.codec);
   header.stored_bytes = (uint32_t)stored;
   header.checksum = XXH64(payload, stored, XXH64(&header, sizeof(header), 0));
   memcpy(_block, &header, sizeof(header));

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "anttracks/word_codec.h"
+
+#include <zstd.h>
+
+#include <catch2/catch.hpp>
+#include <cstring>
+#include <memory>
+#include <random>
+#include <vector>
+
+#include "io/word_decoder.h"
+
+namespace anttracks::format {
+namespace {
+
+using Words = std::vector<uint32_t>;
+using Bytes = std::vector<uint8_t>;
+
+// Runs of earlier words, with a new one now and then, as programs allocate.
+Words program(size_t count, unsigned seed, unsigned new_words_of_100) {
+  std::mt19937 random(seed);
+  Words words;
+  while (words.size() < count) {
+    if (words.size() < 8 || random() % 100 < new_words_of_100) {
+      words.push_back(random() % 5 == 0 ? random() : 0x9000'0000 + random() % 300);
+      continue;
+    }
+    size_t from = random() % words.size();
+    for (size_t left = random() % 60; left > 0; --left) words.push_back(words[from++]);
+  }
+  words.resize(count);
+  return words;
+}
+
+size_t frame(uint8_t* out, size_t room, const uint8_t* in, size_t bytes) {
+  const size_t got = ZSTD_compress(out, room, in, bytes, 1);
+  return ZSTD_isError(got) ? 0 : got;
+}
+
+size_t nothing(uint8_t* /*out*/, size_t /*room*/, const uint8_t* /*in*/, size_t /*bytes*/) { return 0; }
+
+template <typename Compress>
+Bytes encoded(const Words& words, Compress compress) {
+  const auto encoder = std::make_unique<WordEncoder>();
+  // No more than asked for: a sanitizer notices who writes behind it, or reads behind the words.
+  const std::unique_ptr<uint8_t[]> scratch(new uint8_t[WordEncoder::scratch_bytes(words.size())]);
+  encoder->split(words.data(), words.size(), scratch.get());
+  Bytes stored(WordEncoder::max_stored(words.size()));
+  stored.resize(encoder->store(stored.data(), stored.size(), compress));
+  return Bytes(stored);  // of exactly its size
+}
+
+// The words, or what is wrong.
+std::string decode(const Bytes& stored, size_t count, Words* out) {
+  out->assign(count, 0);
+  return WordDecoder().decode(stored, *out);
+}
+
+void check_round_trip(const Words& words) {
+  for (const Bytes& stored : {encoded(words, frame), encoded(words, nothing)}) {
+    Words back;
+    CHECK(decode(stored, words.size(), &back).empty());
+    CHECK(back == words);
+  }
+}
+
+WordsHeader header_of(const Bytes& stored) {
+  WordsHeader header;
+  std::memcpy(&header, stored.data(), sizeof(header));
+  return header;
+}
+
+TEST_CASE("words come back from their streams") {
+  for (size_t count : {0, 1, 4, 7, 8, 9, 13, 1000, 32'768, 400'077}) {
+    for (unsigned new_words : {0U, 3U, 30U, 100U}) {
+      CAPTURE(count, new_words);
+      check_round_trip(program(count, static_cast<unsigned>(count) + new_words, new_words));
+    }
+  }
+}
+
+TEST_CASE("one word for ever, words that count, and what repeats from far away") {
+  Words same(300'000, 0x9000'0001);
+  Words counting(100'000);
+  for (size_t i = 0; i < counting.size(); ++i) counting[i] = static_cast<uint32_t>(i);
+  check_round_trip(same);
+  CHECK(encoded(same, frame).size() < 200);
+  CHECK(header_of(encoded(same, frame)).steps == 1);
+  check_round_trip(counting);
+  CHECK(header_of(encoded(counting, frame)).literals == counting.size());
+
+  // Just as far as a distance can say, and one word farther; what is between has no match.
+  for (size_t more : {0, 1}) {
+    Words far(kMaxDistance + more + 20);
+    for (size_t i = 0; i < far.size(); ++i) far[i] = static_cast<uint32_t>(i);
+    std::copy_n(far.begin(), 12, far.begin() + kMaxDistance + more);
+    check_round_trip(far);
+    CAPTURE(more);
+    CHECK(header_of(encoded(far, frame)).steps <= 1 - more);
+  }
+}
+
+TEST_CASE("lengths of each field, with and without extensions") {
+  uint32_t next = 1;
+  for (size_t literals : {0, 1, 6, 7, 8, 261, 262, 263, 70'000}) {
+    for (size_t repeated : {4, 5, 10, 11, 12, 265, 266, 267, 70'000}) {
+      CAPTURE(literals, repeated);
+      Words words;
+      for (size_t i = 0; i < 16; ++i) words.push_back(next++);
+      for (size_t i = 0; i < literals; ++i) words.push_back(next++);
+      for (size_t i = 0; i < repeated; ++i) words.push_back(words[i]);
+      for (size_t i = 0; i < 16; ++i) words.push_back(next++);
+      check_round_trip(words);
+    }
+  }
+}
+
+TEST_CASE("streams of events are smaller than frames of Zstandard alone") {
+  for (size_t count : {1000, 60'000, 128'000}) {
+    const Words words = program(count, 42, 8);
+    Bytes alone(ZSTD_compressBound(count * 4));
+    const size_t own = ZSTD_compress(alone.data(), alone.size(), words.data(), count * 4, 1);
+    CAPTURE(count);
+    CHECK(encoded(words, frame).size() <= own + 80);  // for headers: five frames in place of one
+  }
+}
+
+TEST_CASE("damaged streams are said to be so") {
+  const Words words = program(3000, 7, 10);
+  const Bytes stored = encoded(words, nothing);
+  Words back;
+  auto changed = [&](auto change) {
+    Bytes bytes = stored;
+    WordsHeader header = header_of(bytes);
+    change(header, bytes);
+    std::memcpy(bytes.data(), &header, std::min(bytes.size(), sizeof(header)));
+    return decode(bytes, words.size(), &back);
+  };
+  CHECK(changed([](WordsHeader&, Bytes&) {}).empty());
+  CHECK(changed([](WordsHeader&, Bytes& bytes) { bytes.resize(20); }) == "a header is cut off");
+  CHECK(changed([](WordsHeader& header, Bytes&) { header.steps = 751; }) == "more steps than words");
+  CHECK(changed([](WordsHeader& header, Bytes&) { header.literals = 3001; }) == "more steps than words");
+  CHECK(changed([](WordsHeader& header, Bytes&) { header.stored[kLiterals]++; }) == "stream 4 is cut off");
+  CHECK(changed([](WordsHeader&, Bytes& bytes) { bytes.pop_back(); }) == "stream 4 is cut off");
+  CHECK(changed([](WordsHeader&, Bytes& bytes) { bytes.push_back(0); }) == "1 bytes are left over");
+  CHECK(changed([](WordsHeader& header, Bytes&) { header.stored[kTokens]--; }).starts_with("stream 0: "));
+
+  const WordsHeader header = header_of(stored);
+  const size_t tokens = sizeof(header);
+  const size_t low = tokens + header.stored[kTokens] + header.stored[kExtensions];
+  const size_t middle = low + header.stored[kLow];
+  CHECK(changed([&](WordsHeader&, Bytes& bytes) { bytes[low] = bytes[middle] = 255; }) ==
+        "a repetition from before the block");
+  CHECK(changed([&](WordsHeader&, Bytes& bytes) { bytes[tokens] |= kSameDistance; }) ==
+        "a repetition from before the block");
+  CHECK(decode(stored, words.size() + 1, &back) == "words are missing or left over");
+  CHECK(decode(stored, words.size() - 1, &back) == "words are missing or left over");
+  CHECK(decode(stored, words.size() / 2, &back) == "more words than the block has");
+
+  // Whatever else a bit says: no crash, and no claim beyond its words.
+  std::mt19937 random(1);
+  for (int i = 0; i < 20'000; ++i) {
+    Bytes bytes = stored;
+    for (unsigned bits = 1 + random() % 3; bits > 0; --bits)
+      bytes[random() % 200 < 100 ? random() % tokens : random() % bytes.size()] ^=
+          static_cast<uint8_t>(1U << random() % 8);
+    (void)decode(bytes, words.size(), &back);
+  }
+}
+
+}  // namespace
+}  // namespace anttracks::format
