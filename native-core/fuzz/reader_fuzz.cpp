@@ -16,17 +16,25 @@ using namespace anttracks::testing;
 
 namespace {
 
-// {kind: 1, thread: 1, next epoch: 1, size: 2, payload: size}*
+// {kind: 1, thread: 1, flags: 1 (1: of the next epoch, 2: stored as words), words: 2, size: 2,
+// payload: size}*
 TraceBuilder blocks_of(const uint8_t* in, size_t left) {
   TraceBuilder trace({.compress = false});
-  while (left >= 5) {
+  constexpr size_t kHeader = 7;
+  while (left >= kHeader) {
     const auto kind = static_cast<format::BlockKind>(in[0] % 9);
     const uint32_t thread = in[1];
     if (in[2] & 1) trace.set_epoch(trace.epoch() + 1);
-    const size_t size = std::min<size_t>(left - 5, in[3] | in[4] << 8);
-    trace.add_block(kind, thread, 0, in + 5, size);
-    in += 5 + size;
-    left -= 5 + size;
+    const size_t words = in[3] | in[4] << 8;
+    const size_t size = std::min<size_t>(left - kHeader, in[5] | in[6] << 8);
+    const uint8_t* payload = in + kHeader;
+    if (in[2] & 2)
+      trace.add_stored(kind, thread, 0, words * sizeof(uint32_t), format::Codec::Words,
+                       {payload, payload + size});
+    else
+      trace.add_block(kind, thread, 0, payload, size);
+    in += kHeader + size;
+    left -= kHeader + size;
   }
   return trace;
 }

@@ -7,22 +7,23 @@ import struct
 import subprocess
 import sys
 
-SEGMENT_HEADER, BLOCK_HEADER, BLOCK_MAGIC, ZSTD = 32, 64, 0x4B425441, 1
+SEGMENT_HEADER, BLOCK_HEADER, BLOCK_MAGIC, ZSTD, WORDS = 32, 64, 0x4B425441, 1, 2
 MUTATOR, COLLECTOR = 3, 4  # kinds of blocks
 LONGEST = 65535  # of a payload in the list
 
 
 def blocks(segment):
-    """{kind: 1, thread: 1, next epoch: 1, size: 2, payload}* as reader_fuzz.cpp takes them apart."""
+    """A list of blocks as reader_fuzz.cpp takes it apart."""
     out, offset, epoch_before = b"\1", SEGMENT_HEADER, 0
     while offset + BLOCK_HEADER <= len(segment):
-        magic, kind, codec, _, thread, epoch, _, stored = struct.unpack_from("<IBBHIIII", segment, offset)
+        magic, kind, codec, _, thread, epoch, raw, stored = struct.unpack_from("<IBBHIIII", segment, offset)
         if magic != BLOCK_MAGIC:
             break
         payload = segment[offset + BLOCK_HEADER:offset + BLOCK_HEADER + stored]
         if codec == ZSTD:
             payload = subprocess.run(["zstd", "-dcq"], input=payload, capture_output=True, check=False).stdout
-        out += struct.pack("<BBBH", kind, thread & 255, int(epoch > epoch_before), min(len(payload), LONGEST))
+        flags = int(epoch > epoch_before) | (2 if codec == WORDS else 0)
+        out += struct.pack("<BBBHH", kind, thread & 255, flags, min(raw // 4, LONGEST), min(len(payload), LONGEST))
         out += payload[:LONGEST]
         epoch_before = epoch
         offset += BLOCK_HEADER + stored
@@ -33,7 +34,7 @@ def main(folder, *segments):
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     for kind in MUTATOR, COLLECTOR:
-        (folder / f"empty-{kind}").write_bytes(b"\1" + struct.pack("<BBBH", kind, 1, int(kind == COLLECTOR), 0))
+        (folder / f"empty-{kind}").write_bytes(b"\1" + struct.pack("<BBBHH", kind, 1, int(kind == COLLECTOR), 0, 0))
     for i, path in enumerate(segments):
         segment = pathlib.Path(path).read_bytes()
         (folder / f"segment-{i}").write_bytes(b"\0" + segment)

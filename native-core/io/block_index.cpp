@@ -78,8 +78,8 @@ class Scanner {
                        header.version_major, header.version_minor, format::kVersionMajor),
                    .file = index_.segments[i].path(),
                    .offset = offsetof(SegmentHeader, version_major)};
-    if (header.version_major == 0 || header.header_bytes < sizeof(header) ||
-        header.header_bytes > 4096 || header.segment != i)
+    if (header.version_major == 0 || header.header_bytes < sizeof(header) || header.header_bytes > 4096 ||
+        header.segment != i)
       return Error{.code = ErrorCode::Corrupt,
                    .message = fmt::format(
                        "the segment's header is wrong (version {}, {} bytes, segment {} instead of {})",

@@ -64,7 +64,7 @@ std::vector<uint8_t> TraceBuilder::compressed(format::BlockKind kind, const void
   const size_t words = bytes / sizeof(uint32_t);
   const auto encoder = std::make_unique<format::WordEncoder>();
   std::vector<uint32_t> scratch(format::WordEncoder::scratch_bytes(words) / sizeof(uint32_t) + 1);
-  encoder->split(static_cast<const uint32_t*>(payload), words, scratch.data());
+  encoder->split(static_cast<const uint32_t*>(payload), words, scratch.data(), [](const uint32_t*) {});
   stored.resize(format::WordEncoder::max_stored(words));
   stored.resize(encoder->store(stored.data(), stored.size(),
                                [](uint8_t* out, size_t room, const uint8_t* stream, size_t stream_bytes) {
@@ -76,19 +76,26 @@ std::vector<uint8_t> TraceBuilder::compressed(format::BlockKind kind, const void
 
 void TraceBuilder::add_block(format::BlockKind kind, uint32_t thread, uint32_t count, const void* payload,
                              size_t bytes) {
+  format::Codec codec;
+  const std::vector<uint8_t> stored = compressed(kind, payload, bytes, &codec);
+  add_stored(kind, thread, count, bytes, codec, stored);
+}
+
+void TraceBuilder::add_stored(format::BlockKind kind, uint32_t thread, uint32_t count, size_t raw_bytes,
+                              format::Codec codec, const std::vector<uint8_t>& stored) {
   if (segments_.empty() || segments_.back().size() >= options_.segment_bytes) begin_segment();
   format::BlockHeader header{};
   header.magic = format::kBlockMagic;
   header.kind = kind;
-  const std::vector<uint8_t> stored = compressed(kind, payload, bytes, &header.codec);
+  header.codec = codec;
   header.thread = thread;
   header.epoch = epoch_;
-  header.raw_bytes = static_cast<uint32_t>(bytes);
+  header.raw_bytes = static_cast<uint32_t>(raw_bytes);
+  header.stored_bytes = static_cast<uint32_t>(stored.size());
   header.count = count;
   header.sequence = sequence_++;
   header.begin_ns = time_ns_;
   header.end_ns = time_ns_;
-  header.stored_bytes = static_cast<uint32_t>(stored.size());
   header.checksum = block_checksum(header, stored);
   std::vector<uint8_t>& out = segments_.back();
   const auto* header_bytes = reinterpret_cast<const uint8_t*>(&header);

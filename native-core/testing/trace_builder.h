@@ -88,6 +88,9 @@ class TraceBuilder {
   void set_time(uint64_t ns) { time_ns_ = ns; }
 
   void add_block(format::BlockKind kind, uint32_t thread, uint32_t count, const void* payload, size_t bytes);
+  // A payload as it is stored, whatever it is.
+  void add_stored(format::BlockKind kind, uint32_t thread, uint32_t count, size_t raw_bytes,
+                  format::Codec codec, const std::vector<uint8_t>& stored);
   void add_records(format::BlockKind kind, RecordWriter* records);  // and clears them
   void add_events(format::BlockKind kind, uint32_t thread, EventWriter* events);
 

@@ -45,7 +45,7 @@ Bytes encoded(const Words& words, Compress compress) {
   const auto encoder = std::make_unique<WordEncoder>();
   // No more than asked for: a sanitizer notices who writes behind it, or reads behind the words.
   const std::unique_ptr<uint8_t[]> scratch(new uint8_t[WordEncoder::scratch_bytes(words.size())]);
-  encoder->split(words.data(), words.size(), scratch.get());
+  encoder->split(words.data(), words.size(), scratch.get(), [](const uint32_t*) {});
   Bytes stored(WordEncoder::max_stored(words.size()));
   stored.resize(encoder->store(stored.data(), stored.size(), compress));
   return Bytes(stored);  // of exactly its size

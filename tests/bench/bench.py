@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: EPL-2.0
 """Measures what recording costs, what other profilers cost, and how fast traces are read; writes docs/performance.md.
 
-Settings are compared by interleaved runs (A B B A ...), so that what changes on the machine meanwhile meets all of
-them; given are medians of the ratios of runs that belong together, with quartiles. A run does its work several times
-in one JVM: the first round begins with the JVM's start, the last rounds are what a program costs once it is warm.
-With --together the two runs of a pair are at work at once, with a processor each: then nothing else on the machine can
-meet just one of them.
+Settings are compared by runs that take turns, so that what changes on the machine meanwhile meets all of them: a run
+does its work several times in one JVM, and stands still while those it is compared with do a round of theirs. Given are
+medians of the ratios of runs that belong together, with quartiles. The first round begins with the JVM's start, the last
+rounds are what a program costs once it is warm.
 """
 
 import argparse
-import concurrent.futures
 import json
 import os
 import pathlib
@@ -26,37 +24,24 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "e2e"))
 from harness import ROOT  # noqa: E402
 from reading import HEADING as READING  # noqa: E402
 from report import report  # noqa: E402
-from rounds import PROGRAMS, Failed  # noqa: E402
+from rounds import PROGRAMS, Failed, in_turns  # noqa: E402
 from variants import PEERS, VARIANTS, Tools, with_bases  # noqa: E402
 
 COLLECTORS = ("Parallel", "G1", "Serial")
 KNOWN = [name for name in VARIANTS if name not in ("bare", "idle")]
 
 
-def interleaved(count, variants, run):
-    """`count` runs of each variant, in alternating order; before that one short run of each warms the caches."""
+def interleaved(count, variants, start, finish):
+    """`count` runs of each variant, of all at once and in turns; before that a run of one round warms the caches."""
     result = {variant.name: [] for variant in variants}
-    for variant in variants:
-        run(variant, 1)
-    for i in range(count):
-        for variant in variants if i % 2 else reversed(variants):
-            result[variant.name].append(run(variant, None))
-            print(".", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    return result
-
-
-def together(count, variants, run):
-    """The same of two variants, but both runs of a pair at once, on two processors that they change with each pair."""
-    result = {variant.name: [] for variant in variants}
-    with concurrent.futures.ThreadPoolExecutor(len(variants)) as threads:
-        for i in range(-1, count):
-            at_once = [threads.submit(run, variant, 1 if i < 0 else None, (i + place) % 2)
-                       for place, variant in enumerate(variants)]
-            for variant, done in zip(variants, [future.result() for future in at_once]):
-                if i >= 0:
-                    result[variant.name].append(done)
-            print(".", end="", file=sys.stderr, flush=True)
+    for i in range(-1, count):
+        runs = [start(variant, 1 if i < 0 else None) for variant in variants]
+        in_turns(runs if i % 2 else runs[::-1])
+        for variant, run in zip(variants, runs):
+            if i >= 0:
+                finish(variant, run)
+                result[variant.name].append(run)
+        print(".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return result
 
@@ -91,8 +76,8 @@ def compare(first, second):
 
 def both(old, new):
     """What is measured of one program and collector, with the pairs that were measured before."""
-    if any(old.get(setting) != new[setting] for setting in ("warm_up", "rounds", "together")):
-        raise Failed("--add: the pairs measured before were run with another warm-up, other --rounds or --together")
+    if any(old.get(setting) != new[setting] for setting in ("warm_up", "rounds", "in_turns")):
+        raise Failed("--add: the pairs measured before were run with another warm-up, other --rounds or not in turns")
 
     def pooled(a, b):
         if not isinstance(b, dict):
@@ -149,13 +134,16 @@ def measure(options, collector, program, folder):
     tools = {variant.name: Tools(options, folder / variant.name) for variant in variants}
     warm_up = PROGRAMS[program].warm_up
 
-    def run(variant, rounds, processor=None):
-        return tools[variant.name].run(variant, collector, program, rounds or warm_up + options.rounds, processor)
+    def start(variant, rounds):
+        return tools[variant.name].start(variant, collector, program, rounds or warm_up + options.rounds)
+
+    def finish(variant, run):
+        run.seen = variant.seen(tools[variant.name], run)
 
     result = {"program": program, "collector": collector, "pairs": options.pairs, "warm_up": warm_up,
-              "rounds": options.rounds, "together": options.together, "load": os.getloadavg()[0]}
+              "rounds": options.rounds, "in_turns": True, "load": os.getloadavg()[0]}
     print(f"{program}, {collector}: {', '.join(variant.name for variant in variants)}", file=sys.stderr)
-    runs = (together if options.together else interleaved)(options.pairs, variants, run)
+    runs = interleaved(options.pairs, variants, start, finish)
     result["recording"] = compare(runs["idle"], runs["recording"])
     result["recorder"] = recorder(runs["recording"])
     if options.idle:
@@ -167,22 +155,21 @@ def measure(options, collector, program, folder):
         seen = [run.seen for run in runs[name] if run.seen is not None]
         result["peers"][name] = {"compared": compare(runs[base], runs[name]),
                                  "seen": statistics.median(seen) / allocations if seen else None}
-    last = run(VARIANTS["recording"], None)
-    result["heap"] = last.collections.peak
     recorded = tools["recording"]
+    result["heap"] = runs["recording"][-1].collections.peak
     result["trace"] = recorded.info()
     result["read_seconds"], result["read_memory"] = parse(options.anttracks, recorded.trace, 5)
     return result
 
 
 def known(folder):
-    """What has been measured, in the order of the tables; not by a bench.py that had no warm-up of each program."""
+    """What has been measured, in the order of the tables; not by a bench.py whose runs did not take turns."""
     files = [folder / f"{c}-{p}.json" for c in COLLECTORS for p in PROGRAMS]
     results = {file: json.loads(file.read_text()) for file in files if file.exists()}
     for file, result in results.items():
-        if "warm_up" not in result:
-            print(f"bench: left out, measured without a warm-up of its own: {file}", file=sys.stderr)
-    return [result for result in results.values() if "warm_up" in result]
+        if "in_turns" not in result:
+            print(f"bench: left out, measured by runs that did not take turns: {file}", file=sys.stderr)
+    return [result for result in results.values() if "in_turns" in result]
 
 
 def measured_elsewhere(file):
@@ -204,8 +191,6 @@ def main():
     parser.add_argument("--collectors", default=",".join(COLLECTORS), help=f"default: {','.join(COLLECTORS)}")
     parser.add_argument("--no-idle", dest="idle", action="store_false",
                         help="do not compare the JVMs while nothing is recorded")
-    parser.add_argument("--together", action="store_true",
-                        help="both runs of a pair at once, with a processor each (implies --no-idle, no --peers)")
     parser.add_argument("--peers", nargs="?", const=",".join(PEERS), default="",
                         help=f"measure other profilers as well (default: {','.join(PEERS)}; "
                              f"there are {','.join(KNOWN)})")
@@ -222,10 +207,6 @@ def main():
             parser.error(f"--peers: there is no {name}")
     if options.pairs < 1 or options.rounds < 1:
         parser.error("--pairs and --rounds: at least 1")
-    if options.together:
-        if options.peers or os.cpu_count() < 2:
-            parser.error("--together: two processors, and no --peers")
-        options.idle = False
     failed = False
     options.results.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="anttracks-bench-") as scratch:

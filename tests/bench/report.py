@@ -50,8 +50,7 @@ def costs(results, comparison):
 
 
 def section(collector, results):
-    how = ", both at once with a processor each" if results[0].get("together") else ""
-    text = f"## {collector}: recording against not recording (recorder JVM){how}\n{costs(results, 'recording')}\n\n"
+    text = f"## {collector}: recording against not recording (recorder JVM)\n{costs(results, 'recording')}\n\n"
     if collector in THESIS:
         run, collections = THESIS[collector]
         text += f"Thesis, mean after warm-up: run time {run}, time in collections {collections}.\n\n"
@@ -157,10 +156,10 @@ def report(machine, results):
     text = f"""# Performance
 
 Measured by `./run.sh bench` (tests/bench/bench.py) on: {machine}; load of the machine at most {load:.1f} when a
-program began, the program itself included. Runs are made in interleaved pairs; given are medians of the pairs' ratios, in
-round brackets the quartiles, and the geometric mean over the programs, in square brackets the interval that holds 95 % of
-the means of resampled pairs (bootstrap). A run does its work several times in one JVM: the first round begins with the
-start of the JVM, the warm rounds are the last ones. Processor time is that of the whole JVM, with its compilers and the
+program began, the program itself included. A run does its work several times in one JVM: the first round begins with the
+start of the JVM, the warm rounds are the last ones. Runs that are compared take turns: while one does a round, the others
+stand still. Given are medians of the pairs' ratios, in round brackets the quartiles, and the geometric mean over the
+programs, in square brackets the interval that holds 95 % of the means of resampled pairs (bootstrap). Processor time is that of the whole JVM, with its compilers and the
 recorder's writer.
 
 """

@@ -4,9 +4,9 @@
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
-import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "e2e"))
 from harness import CLASS_PATH  # noqa: E402
@@ -45,52 +45,82 @@ class Failed(Exception):
 
 
 class Run:
-    """One run of a program: what its first round took, from the start of the JVM, what the others until it is warm and
-    those after that, and what the whole process needed. `watched` is the start of a thread's name whose processor time
-    is taken; with a `processor` the run has this one alone, but as many threads of the VM as with all."""
+    """One run of a program, round by round, each when turn() is called; in between it stands still. In the end: what its
+    first round took, from the start of the JVM, what the others until it is warm and those after that, and what the
+    whole process needed. `watched` is the start of a thread's name whose processor time is taken."""
 
-    def __init__(self, java, collector, flags, name, rounds, folder, wrapper=(), log=True, watched=None, processor=None):
-        program = PROGRAMS[name]
-        gc_log = folder / "gc.log"
-        gc_log.unlink(missing_ok=True)
-        alone = [] if processor is None else ["taskset", "--cpu-list", str(processor)]
-        threads = [] if processor is None else [f"-XX:ActiveProcessorCount={os.cpu_count()}"]
-        command = [*alone, str(java / "bin" / "java"), *threads, f"-XX:+Use{collector}GC",
-                   f"-Xms{program.heap}", f"-Xmx{program.heap}",
-                   *([f"{OPTION}:file={gc_log}:tags:filecount=0"] if log else []), *flags, "-cp", program.class_path,
-                   *wrapper, "workloads.Rounds", str(rounds), f"workloads.{program.main}", *program.arguments]
-        self._execute(command, folder, watched)
-        results = re.findall(r"^RESULT (.*)", self.out, re.M)
-        if not results or results[-1] != program.result:
-            raise Failed(f"the result is {results}, not {program.result}: {' '.join(command)}")
-        took = [[float(number) for number in line.split()[1:]]
-                for line in self.out.splitlines() if line.startswith("ROUND ")]
-        self.seconds = sum(seconds for seconds, _, _ in took)
-        self.first = took[0]
-        self.warming = [sum(column) for column in zip(*took[1:program.warm_up])]
-        self.warm = [sum(column) for column in zip(*took[program.warm_up:])]
-        self.collections = Collections(gc_log.read_text()) if log else None
-
-    def _execute(self, command, folder, watched):
+    def __init__(self, java, collector, flags, name, rounds, folder, wrapper=(), log=True, watched=None):
+        self._program, self._rounds, self._folder, self._watched = PROGRAMS[name], rounds, folder, watched
+        self._log = folder / "gc.log" if log else None
+        program = self._program
+        self._command = [str(java / "bin" / "java"), f"-XX:+Use{collector}GC", f"-Xms{program.heap}",
+                         f"-Xmx{program.heap}", *([f"{OPTION}:file={self._log}:tags:filecount=0"] if log else []), *flags,
+                         "-cp", program.class_path, *wrapper, "workloads.Rounds", str(rounds),
+                         f"workloads.{program.main}", *program.arguments]
+        self._process = None
+        self._took = []
+        self.out = ""
         self.thread_seconds = 0.0
-        with open(folder / "out", "w+", errors="replace") as out:
-            process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, cwd=folder)
-            # Whoever is not watched is looked at as often: looking takes processor time, too.
-            while not ended(process.pid):
-                self.thread_seconds = thread_seconds(process.pid, watched or "-") or self.thread_seconds
-                time.sleep(0.1)
-            _, status, usage = os.wait4(process.pid, 0)
-            process.returncode = os.waitstatus_to_exitcode(status)
-            self.user, self.system, self.memory = usage.ru_utime, usage.ru_stime, usage.ru_maxrss * 1024
-            out.seek(0)
-            self.out = out.read()
-        if process.returncode != 0:
-            raise Failed(f"exit code {process.returncode}: {' '.join(command)}\n{self.out[-2000:]}")
+        self.ended = False
+
+    def turn(self):
+        """Does the next round; with the last one the program ends."""
+        if self._process is None:
+            if self._log:
+                self._log.unlink(missing_ok=True)
+            self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                             stderr=subprocess.STDOUT, cwd=self._folder)
+        else:
+            self._process.send_signal(signal.SIGCONT)
+            self._process.stdin.write(b"\n")
+            self._process.stdin.flush()
+        for line in self._process.stdout:
+            line = line.decode(errors="replace")
+            self.out += line
+            if line.startswith("ROUND "):
+                self._took.append([float(number) for number in line.split()[1:]])
+                self.thread_seconds = thread_seconds(self._process.pid, self._watched or "-") or self.thread_seconds
+                if len(self._took) < self._rounds:
+                    self._process.send_signal(signal.SIGSTOP)
+                    return
+        self._end()
+
+    def stop(self):
+        """Ends a run before its last round."""
+        if self._process is not None and not self.ended:
+            self._process.kill()
+            self._process.wait()
+
+    def _end(self):
+        _, status, usage = os.wait4(self._process.pid, 0)
+        self._process.returncode = os.waitstatus_to_exitcode(status)
+        self._process.stdin.close()
+        self.ended = True
+        if self._process.returncode != 0:
+            raise Failed(f"exit code {self._process.returncode}: {' '.join(self._command)}\n{self.out[-2000:]}")
+        results = re.findall(r"^RESULT (.*)", self.out, re.M)
+        if not results or results[-1] != self._program.result:
+            raise Failed(f"the result is {results}, not {self._program.result}: {' '.join(self._command)}")
+        self.user, self.system, self.memory = usage.ru_utime, usage.ru_stime, usage.ru_maxrss * 1024
+        self.seconds = sum(seconds for seconds, _, _ in self._took)
+        warm_up = self._program.warm_up
+        self.first = self._took[0]
+        self.warming = [sum(column) for column in zip(*self._took[1:warm_up])]
+        self.warm = [sum(column) for column in zip(*self._took[warm_up:])]
+        self.collections = Collections(self._log.read_text()) if self._log else None
 
 
-def ended(pid):
-    """Whether the process waits for nothing but to be asked for its exit code."""
-    return pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2][0] == "Z"
+def in_turns(runs):
+    """Does these runs, a round of each and then the next, in alternating order: what else the machine does, or its host,
+    changes within seconds, and so meets all of them."""
+    try:
+        while not runs[0].ended:
+            for run in runs:
+                run.turn()
+            runs = runs[::-1]
+    finally:
+        for run in runs:
+            run.stop()
 
 
 def thread_seconds(pid, name):

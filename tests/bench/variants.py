@@ -40,12 +40,11 @@ class Tools:
         self.recording = folder / "recording.jfr"
         self.stacks = folder / "stacks.collapsed"
 
-    def run(self, variant, collector, program, rounds, processor=None):
+    def start(self, variant, collector, program, rounds):
+        """A run whose first turn is to come."""
         subprocess.run(["rm", "-rf", str(self.trace), str(self.recording), str(self.stacks)], check=True)
-        run = Run(self.java_home if variant.recorder else self.base_jdk, collector, variant.flags(self), program, rounds,
-                  self.folder, variant.wrapper, variant.log, variant.watched, processor)
-        run.seen = variant.seen(self, run)
-        return run
+        return Run(self.java_home if variant.recorder else self.base_jdk, collector, variant.flags(self), program, rounds,
+                   self.folder, variant.wrapper, variant.log, variant.watched)
 
     def info(self):
         return json.loads(subprocess.run([str(self.anttracks), "info", str(self.trace), "--format", "json"], check=True,

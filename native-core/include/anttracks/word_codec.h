@@ -42,9 +42,9 @@ enum WordStream { kTokens, kExtensions, kLow, kMiddle, kLiterals, kWordStreams }
 struct WordsHeader {
   uint32_t steps;
   uint32_t extension_bytes;
-  uint32_t distances;               // not of the step before
-  uint32_t literals;                // words
-  uint32_t stored[kWordStreams];    // bytes; as many as the stream has: it stands there as it is
+  uint32_t distances;             // not of the step before
+  uint32_t literals;              // words
+  uint32_t stored[kWordStreams];  // bytes; as many as the stream has: it stands there as it is
 };
 
 static_assert(sizeof(WordsHeader) == 36, "layout of the header of words");
@@ -68,7 +68,9 @@ class WordEncoder {
   // An upper bound of what store() writes.
   static constexpr size_t max_stored(size_t words) { return sizeof(WordsHeader) + scratch_bytes(words); }
 
-  void split(const uint32_t* words, size_t count, void* scratch) {
+  // Calls visit(end) now and then: what is before it was read, the last of it just now.
+  template <typename Visit>
+  void split(const uint32_t* words, size_t count, void* scratch, Visit visit) {
     const size_t steps = max_steps(count);
     _literals = static_cast<uint32_t*>(scratch);
     _tokens = static_cast<uint8_t*>(scratch) + count * sizeof(uint32_t) + kOverrun;
@@ -76,7 +78,7 @@ class WordEncoder {
     _middle = _low + steps;
     _extensions = _middle + steps;
     memset(_last, 0, sizeof(_last));
-    find(words, count);
+    find(words, count, visit);
   }
 
   // Writes what is stored, of the payload that was split last; returns its bytes.
@@ -90,7 +92,8 @@ class WordEncoder {
     for (int i = 0; i < kWordStreams; i++) {
       const size_t bytes = stream_bytes(_header, (WordStream)i);
       // Of the low bytes of distances each value is as frequent as any other.
-      size_t stored = i == kLow || bytes < kMinCompressed ? 0 : compress(out + at, capacity - at, data[i], bytes);
+      size_t stored =
+          i == kLow || bytes < kMinCompressed ? 0 : compress(out + at, capacity - at, data[i], bytes);
       if (stored == 0 || stored >= bytes) {
         stored = bytes;
         memcpy(out + at, data[i], bytes);
@@ -103,11 +106,12 @@ class WordEncoder {
   }
 
  private:
-  static constexpr size_t kMinCompressed = 64;   // a smaller stream gets no smaller
-  static constexpr size_t kLookAhead = 8;        // words that are read behind a position
-  static constexpr size_t kOverrun = 16;         // bytes written behind the literals
+  static constexpr size_t kMinCompressed = 64;  // a smaller stream gets no smaller
+  static constexpr size_t kLookAhead = 8;       // words that are read behind a position
+  static constexpr size_t kOverrun = 16;        // bytes written behind the literals
   static constexpr size_t kMaxExtensionBytes = 4;
-  static constexpr int kTableBits = 13;          // fits into the first level of caches
+  static constexpr size_t kVisitWords = 4096;  // half of the first level of caches
+  static constexpr int kTableBits = 13;        // fits into the first level of caches
 
   uint32_t _last[1 << kTableBits];
   uint32_t* _literals;
@@ -140,10 +144,12 @@ class WordEncoder {
     return equal;
   }
 
-  void find(const uint32_t* words, size_t end) {
+  template <typename Visit>
+  void find(const uint32_t* words, size_t end, Visit visit) {
     const size_t limit = end > kLookAhead ? end - kLookAhead : 0;
     Output out = {_literals, _tokens, _extensions, _low, _middle, 0};
     size_t written = 0;  // before it, all is in a step
+    size_t visited = 0;
     size_t at = 0;
     while (at < limit) {
       const uint32_t* const here = words + at;
@@ -165,6 +171,7 @@ class WordEncoder {
       }
       out.step(words + written, at - written, length, at - from);
       if (next < limit) last_of(words + next - 2) = (uint32_t)(next - 2);
+      if (next - visited >= kVisitWords) visit(words + (visited = next));
       at = written = next;
     }
     memcpy(out.literal, words + written, (end - written) * sizeof(uint32_t));

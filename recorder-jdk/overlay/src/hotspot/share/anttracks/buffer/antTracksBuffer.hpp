@@ -40,6 +40,10 @@ class AntTracksBuffer {
   size_t   room() const     { return capacity() - used; }
   static size_t capacity_of(size_t bytes) { return bytes - sizeof(AntTracksBuffer); }
   uint8_t* payload()        { return reinterpret_cast<uint8_t*>(this + 1); }
+  // Not records.
+  bool has_events() const {
+    return kind == anttracks::format::BlockKind::Mutator || kind == anttracks::format::BlockKind::Collector;
+  }
   uint32_t* words()         { return reinterpret_cast<uint32_t*>(payload()); }
 
   // Of a mutator's words, the first ones of allocations have a bit set above these 28.

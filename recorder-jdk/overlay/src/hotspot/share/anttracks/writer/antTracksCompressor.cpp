@@ -5,6 +5,7 @@
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/word_codec.h"
 #include "anttracks/writer/antTracksCompressor.hpp"
+#include "anttracks/writer/antTracksEventCounts.hpp"
 
 #define ZSTD_STATIC_LINKING_ONLY   // for ZSTD_compressSequences
 #include <zstd.h>
@@ -51,23 +52,23 @@ static size_t compress_stream(uint8_t* out, size_t capacity, const uint8_t* in, 
   return ZSTD_isError(stored) ? 0 : stored;
 }
 
-static size_t compress_words(AntTracksBuffer* buffer, uint8_t* out, size_t capacity) {
+static size_t compress_words(AntTracksBuffer* buffer, uint8_t* out, size_t capacity, AntTracksEventCounts* counts) {
   const size_t words = buffer->used / sizeof(uint32_t);
   const size_t needed = WordEncoder::scratch_bytes(words);
   if (needed > _scratch_bytes) {
     _scratch = REALLOC_C_HEAP_ARRAY(uint8_t, (uint8_t*)_scratch, needed, mtTracing);
     _scratch_bytes = needed;
   }
-  _words->split(buffer->words(), words, _scratch);
+  _words->split(buffer->words(), words, _scratch, [=](const uint32_t* end) { counts->count_until(end); });
   return _words->store(out, capacity, compress_stream);
 }
 
-size_t AntTracksCompressor::compress(AntTracksBuffer* buffer, uint8_t* out, size_t capacity, Codec* codec) {
-  const bool events = buffer->kind == BlockKind::Mutator || buffer->kind == BlockKind::Collector;
+size_t AntTracksCompressor::compress(AntTracksBuffer* buffer, uint8_t* out, size_t capacity,
+                                     AntTracksEventCounts* counts, Codec* codec) {
   size_t stored = buffer->used;
-  if (AntTracksCompression == 1 && events) {
+  if (AntTracksCompression == 1 && buffer->has_events()) {
     *codec = Codec::Words;
-    stored = compress_words(buffer, out, capacity);
+    stored = compress_words(buffer, out, capacity, counts);
   } else if (AntTracksCompression > 0) {
     *codec = Codec::Zstd;
     stored = ZSTD_compressCCtx(_bytes, out, capacity, buffer->payload(), buffer->used, (int)AntTracksCompression);

@@ -7,6 +7,7 @@
 #include "memory/allocation.hpp"
 
 class AntTracksBuffer;
+class AntTracksEventCounts;
 
 // Makes payloads smaller, as -XX:AntTracksCompression says. Of the writer's thread alone.
 class AntTracksCompressor : AllStatic {
@@ -15,8 +16,9 @@ class AntTracksCompressor : AllStatic {
   // Room that compress() needs for a payload of so many bytes.
   static size_t bound(size_t bytes);
   // Bytes that were put to `out`: no more than the payload has, which is put there as it is
-  // where nothing is gained.
-  static size_t compress(AntTracksBuffer* buffer, uint8_t* out, size_t capacity, anttracks::format::Codec* codec);
+  // where nothing is gained. Events that are read may be counted.
+  static size_t compress(AntTracksBuffer* buffer, uint8_t* out, size_t capacity, AntTracksEventCounts* counts,
+                         anttracks::format::Codec* codec);
 };
 
 #endif // SHARE_ANTTRACKS_WRITER_ANTTRACKSCOMPRESSOR_HPP

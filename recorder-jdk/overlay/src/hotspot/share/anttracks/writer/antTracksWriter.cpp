@@ -110,7 +110,6 @@ static void ensure_block_bytes(size_t bytes) {
 }
 
 static void write_block(AntTracksBuffer* buffer) {
-  const bool events = buffer->kind == BlockKind::Mutator || buffer->kind == BlockKind::Collector;
   BlockHeader header;
   memset(&header, 0, sizeof(header));
   header.magic = kBlockMagic;
@@ -118,14 +117,15 @@ static void write_block(AntTracksBuffer* buffer) {
   header.thread = buffer->thread;
   header.epoch = buffer->epoch;
   header.raw_bytes = (uint32_t)buffer->used;
-  header.count = events ? AntTracksEventCounts::add(buffer, &_totals) : 0;
   header.sequence = _sequence;
   header.begin_ns = buffer->begin_ns;
   header.end_ns = buffer->end_ns;
 
   ensure_block_bytes(sizeof(header) + AntTracksCompressor::bound(buffer->used));
   uint8_t* const payload = _block + sizeof(header);
-  const size_t stored = AntTracksCompressor::compress(buffer, payload, _block_bytes - sizeof(header), &header.codec);
+  AntTracksEventCounts counts(buffer);
+  const size_t stored = AntTracksCompressor::compress(buffer, payload, _block_bytes - sizeof(header), &counts, &header.codec);
+  header.count = buffer->has_events() ? counts.add_to(&_totals) : 0;
   header.stored_bytes = (uint32_t)stored;
   header.checksum = XXH64(payload, stored, XXH64(&header, sizeof(header), 0));
   memcpy(_block, &header, sizeof(header));
