@@ -22,8 +22,8 @@
 #ifndef ANTTRACKS_WORD_CODEC_H
 #define ANTTRACKS_WORD_CODEC_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "anttracks/trace_format.h"
+
 #include <string.h>
 
 namespace anttracks {
@@ -35,7 +35,9 @@ constexpr size_t kMaxDistance = (1 << 17) - 1;
 constexpr unsigned kRepeatedShift = 3;
 constexpr uint8_t kSameDistance = 1 << 6;
 constexpr unsigned kFarShift = 7;
-constexpr size_t kMaxExtension = (1 << 24) - 1;  // more than the words of a block
+
+static_assert(kMaxBlockBytes / sizeof(uint32_t) <= 1 << 24,
+              "an extension of three bytes says how many words there are");
 
 enum WordStream { kTokens, kExtensions, kLow, kMiddle, kLiterals, kWordStreams };
 
