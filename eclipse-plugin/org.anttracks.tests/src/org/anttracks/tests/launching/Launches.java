@@ -7,7 +7,9 @@ import org.anttracks.core.RecordingEntry;
 import org.anttracks.core.RecordingList;
 import org.anttracks.launching.LaunchMode;
 import org.anttracks.launching.internal.LaunchPreferences;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -37,7 +39,14 @@ public final class Launches {
 		return configuration;
 	}
 
+	/**
+	 * As the workbench launches: not before builds are over. One that begins again, since the class path has changed
+	 * meanwhile, removes classes that the program has still to load.
+	 */
 	public static ILaunch record(ILaunchConfiguration configuration) throws Exception {
+		for (Object family : List.of(ResourcesPlugin.FAMILY_AUTO_BUILD, ResourcesPlugin.FAMILY_MANUAL_BUILD)) {
+			Job.getJobManager().join(family, new NullProgressMonitor());
+		}
 		return configuration.launch(LaunchMode.ID, new NullProgressMonitor(), true);
 	}
 
