@@ -159,8 +159,8 @@ Measured by `./run.sh bench` (tests/bench/bench.py) on: {machine}; load of the m
 program began, the program itself included. A run does its work several times in one JVM: the first round begins with the
 start of the JVM, the warm rounds are the last ones. Runs that are compared take turns: while one does a round, the others
 stand still. Given are medians of the pairs' ratios, in round brackets the quartiles, and the geometric mean over the
-programs, in square brackets the interval that holds 95 % of the means of resampled pairs (bootstrap). Processor time is that of the whole JVM, with its compilers and the
-recorder's writer.
+programs, in square brackets the interval that holds 95 % of the means of resampled pairs (bootstrap). Processor time is
+that of the whole JVM, with its compilers and the recorder's writer.
 
 """
     for collector in dict.fromkeys(r["collector"] for r in results):

@@ -22,6 +22,9 @@ import org.eclipse.ui.console.TextConsole;
 /** Launches programs and waits for their recordings. */
 public final class Launches {
 
+	/** CharsetDeltaJob.FAMILY_CHARSET_DELTA, which the platform keeps to itself. */
+	private static final String ENCODING_REPORTS = ResourcesPlugin.PI_RESOURCES + "charsetJobFamily";
+
 	private Launches() {
 	}
 
@@ -40,11 +43,12 @@ public final class Launches {
 	}
 
 	/**
-	 * As the workbench launches: not before builds are over. One that begins again, since the class path has changed
-	 * meanwhile, removes classes that the program has still to load.
+	 * Not before builds are over, and what makes them begin again: the encoding that a project brings along is reported
+	 * half a second after the project came, and then all of it is compiled once more. That removes classes which the
+	 * program has still to load.
 	 */
 	public static ILaunch record(ILaunchConfiguration configuration) throws Exception {
-		for (Object family : List.of(ResourcesPlugin.FAMILY_AUTO_BUILD, ResourcesPlugin.FAMILY_MANUAL_BUILD)) {
+		for (Object family : List.of(ENCODING_REPORTS, ResourcesPlugin.FAMILY_AUTO_BUILD, ResourcesPlugin.FAMILY_MANUAL_BUILD)) {
 			Job.getJobManager().join(family, new NullProgressMonitor());
 		}
 		return configuration.launch(LaunchMode.ID, new NullProgressMonitor(), true);
