@@ -17,6 +17,7 @@
 #include "runtime/thread.inline.hpp"
 
 volatile uint32_t AntTracksReturnPlaces::_generations[regions];
+volatile uint32_t AntTracksReturnPlaces::_generation;
 AntTracksReturnPlaces::Slot* AntTracksReturnPlaces::_slots;
 
 void AntTracksReturnPlaces::initialize() {
@@ -30,6 +31,7 @@ void AntTracksReturnPlaces::on_code_freed(CodeBlob* code) {
   for (address pc = first; pc < (address)code + code->size(); pc += 1 << log_region_bytes) {
     Atomic::inc(&generation_at(pc));
   }
+  Atomic::inc(&_generation);
 }
 
 void AntTracksReturnPlaces::look_up(address pc, Place* place) {

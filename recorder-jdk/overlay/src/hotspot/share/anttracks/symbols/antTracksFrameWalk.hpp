@@ -37,6 +37,7 @@ class AntTracksReturnPlaces : AllStatic {
   static const int log_region_bytes = 12;
   static const int regions = 1 * K;
   static volatile uint32_t _generations[regions];
+  static volatile uint32_t _generation;   // of all regions together
   static Slot* _slots;
 
   static volatile uint32_t& generation_at(address pc) {
@@ -46,6 +47,9 @@ class AntTracksReturnPlaces : AllStatic {
 
  public:
   static void initialize();
+
+  // While it is the same, each pc on a stack means what it did before.
+  static uint32_t generation() { return _generation; }
 
   // Code is about to be freed, and its addresses not yet used for other code.
   static void on_code_freed(CodeBlob* code);
@@ -83,6 +87,10 @@ class AntTracksFrameWalk : StackObj {
   // A frame is not known well enough to go on: one that is being deoptimized.
   bool is_lost() const           { return _lost; }
   bool is_java() const           { return is_interpreted() || _place.java; }
+  // Neither interpreted nor where C++ called Java: its caller's pc is at a fixed distance.
+  bool is_compiled() const       { return _place.kind == AntTracksReturnPlaces::Compiled; }
+  const intptr_t* sp() const     { return _sp; }
+  address pc() const             { return _pc; }
   // Its outermost method is not the Java library's own.
   bool is_application() const    { return is_interpreted() ? is_application(method()) : _place.application; }
 

@@ -15,6 +15,7 @@ AntTracksSiteCache::Slot* AntTracksSiteCache::_slots;
 void AntTracksSiteCache::initialize() {
   _slots = MmapArrayAllocator<Slot>::allocate(size, mtTracing);
   AntTracksReturnPlaces::initialize();
+  AntTracksSitePaths::initialize();
 }
 
 void AntTracksSiteCache::invalidate() {
@@ -24,9 +25,11 @@ void AntTracksSiteCache::invalidate() {
 }
 
 AntTracksSiteCache::Key AntTracksSiteCache::read(JavaThread* thread, uint64_t salt, int methods,
-                                                 bool to_application) {
+                                                 bool to_application, AntTracksSitePaths::Path* path) {
   const uint32_t generation = _generation;
+  if (path != NULL) path->begin(salt);
   AntTracksFrameWalk frames(thread);
+  const intptr_t* const innermost_sp = frames.sp();
   // Hashed in pieces, since a stack may be deep; each begins with the hash of the one
   // before.
   static const int piece = 32;
@@ -38,6 +41,7 @@ AntTracksSiteCache::Key AntTracksSiteCache::read(JavaThread* thread, uint64_t sa
   for (bool last = false; !last; ) {
     const uint64_t key = frames.next();
     keys[count++] = key;
+    if (path != NULL) path->add(frames, innermost_sp);
     if (key == 0) break;
     if (frames.is_java()) {
       methods--;

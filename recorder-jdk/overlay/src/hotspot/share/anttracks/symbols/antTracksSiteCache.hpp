@@ -4,6 +4,7 @@
 #define SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSITECACHE_HPP
 
 #include "anttracks/symbols/antTracksSharedSlot.hpp"
+#include "anttracks/symbols/antTracksSitePaths.hpp"
 #include "memory/allocation.hpp"
 
 class JavaThread;
@@ -48,13 +49,17 @@ class AntTracksSiteCache : AllStatic {
  public:
   static void initialize();
 
+  static uint32_t generation() { return _generation; }
+
   // Methods are about to be freed, and not yet used for others.
   static void invalidate();
 
   // The current stack, from the innermost Java frame down to the first frame that is
   // not the Java library's own, where `to_application`, but no deeper than `methods`
-  // methods may reach; salt tells apart what differs on one stack.
-  static Key read(JavaThread* thread, uint64_t salt, int methods, bool to_application);
+  // methods may reach; salt tells apart what differs on one stack. path, if any: what was
+  // walked.
+  static Key read(JavaThread* thread, uint64_t salt, int methods, bool to_application,
+                  AntTracksSitePaths::Path* path = NULL);
   // 0: not known. again: it is found for the first time since it was added.
   static uint32_t find(const Key& key, bool* again = NULL);
   static void add(const Key& key, uint32_t id);

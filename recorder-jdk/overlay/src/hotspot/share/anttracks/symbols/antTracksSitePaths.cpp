@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#include "precompiled.hpp"
+#include "anttracks/symbols/antTracksFrameWalk.hpp"
+#include "anttracks/symbols/antTracksSiteCache.hpp"
+#include "anttracks/symbols/antTracksSitePaths.hpp"
+#include "code/codeCache.hpp"
+#include "memory/allocation.inline.hpp"
+#include "runtime/thread.inline.hpp"
+
+AntTracksSitePaths::Slot* AntTracksSitePaths::_slots;
+
+static uint32_t in_code_cache(address pc) { return (uint32_t)(pc - CodeCache::low_bound()); }
+
+void AntTracksSitePaths::initialize() {
+  _slots = MmapArrayAllocator<Slot>::allocate((size_t)1 << log_size, mtTracing);
+}
+
+uint32_t AntTracksSitePaths::generation() {
+  // Both only grow.
+  return AntTracksReturnPlaces::generation() + AntTracksSiteCache::generation();
+}
+
+AntTracksSitePaths::Slot& AntTracksSitePaths::slot_of(uint32_t pc, uint32_t caller_pc, uint32_t salt) {
+  const uint64_t mixed = (((uint64_t)caller_pc << 32) + pc + ((uint64_t)salt << 16)) * UINT64_C(0x9E3779B185EBCA87);
+  return _slots[mixed >> (64 - log_size)];
+}
+
+void AntTracksSitePaths::Path::begin(uint64_t salt) {
+  this->salt = (uint32_t)salt;
+  this->generation = AntTracksSitePaths::generation();
+  this->count = salt == this->salt ? 0 : max_frames + 1;
+}
+
+void AntTracksSitePaths::Path::add(const AntTracksFrameWalk& frame, const intptr_t* innermost_sp) {
+  if (count >= max_frames || !frame.is_compiled()) {
+    count = max_frames + 1;
+    return;
+  }
+  pcs[count] = in_code_cache(frame.pc());
+  if (count > 0) words[count - 1] = (int32_t)(frame.sp() - frame::return_addr_offset - innermost_sp);
+  count++;
+}
+
+uint32_t AntTracksSitePaths::find(JavaThread* thread, uint64_t salt) {
+  JavaFrameAnchor* const anchor = thread->frame_anchor();
+  anchor->make_walkable();
+  const intptr_t* const sp = anchor->last_Java_sp();
+  AntTracksReturnPlaces::Place place;
+  AntTracksReturnPlaces::get(anchor->last_Java_pc(), &place);
+  if (place.kind != AntTracksReturnPlaces::Compiled) return 0;
+  const uint32_t pc = in_code_cache(place.pc);
+  const uint32_t caller_pc = in_code_cache((address)sp[place.frame_words - frame::return_addr_offset]);
+  Path path;
+  if (!slot_of(pc, caller_pc, (uint32_t)salt).read(&path) || path.pcs[0] != pc || path.salt != salt ||
+      path.generation != generation()) {
+    return 0;
+  }
+  for (int i = 1; i < path.count; i++) {
+    if ((address)sp[path.words[i - 1]] != CodeCache::low_bound() + path.pcs[i]) return 0;
+  }
+  return path.site;
+}
+
+void AntTracksSitePaths::add(const Path& path) {
+  if (path.count >= 2 && path.count <= max_frames) slot_of(path.pcs[0], path.pcs[1], path.salt).write(path);
+}
