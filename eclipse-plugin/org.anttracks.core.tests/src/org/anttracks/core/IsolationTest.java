@@ -22,6 +22,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.anttracks.core.internal.CoreProbe;
 import org.eclipse.core.runtime.ILog;
@@ -30,6 +31,7 @@ import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.osgi.util.NLS;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A crash of the core loses what was open in its process, says so, and harms nothing else. */
 class IsolationTest {
@@ -172,33 +174,40 @@ class IsolationTest {
 	}
 
 	@Test
-	void processesEndWithTheirParentHoweverItEnds() throws Exception {
-		for (String end : List.of("halt", "kill")) {
-			Process parent = parent();
+	void processesEndWithTheirParentHoweverItEnds(@TempDir Path temporary) throws Exception {
+		for (String end : List.of("halt", "kill", "exit")) {
+			Path own = Files.createDirectory(temporary.resolve(end));
+			Process parent = parent(own);
 			assertEquals(Parent.OPENED, parent.inputReader().readLine());
 			List<ProcessHandle> processes = parent.descendants().toList();
 			assertTrue(processes.size() >= 2, processes.toString());
-			if (end.equals("kill")) {
-				parent.destroyForcibly();
-			} else {
-				parent.getOutputStream().close();
+			switch (end) {
+				case "kill" -> parent.destroyForcibly();
+				case "exit" -> parent.getOutputStream().write(Parent.EXIT);
+				default -> { }
 			}
+			parent.getOutputStream().close();
 			for (ProcessHandle process : processes) {
 				ends(process);
+			}
+			ends(parent.toHandle());
+			try (Stream<Path> left = Files.list(own)) {
+				assertEquals(end.equals("exit"), left.findAny().isEmpty(), end);
 			}
 		}
 	}
 
 	@Test
-	void aCoreThatCannotBeLoadedIsExplained() throws Exception {
-		String said = parent("-Djava.library.path=" + Traces.out()).inputReader().readLine();
+	void aCoreThatCannotBeLoadedIsExplained(@TempDir Path temporary) throws Exception {
+		String said = parent(temporary, "-Djava.library.path=" + Traces.out()).inputReader().readLine();
 		assertTrue(said.startsWith(ErrorCode.NO_CORE.name()) && said.contains("anttracks_jni"), said);
 	}
 
 	/** Opens a recording in a VM of its own, outside of OSGi. */
-	private static Process parent(String... options) throws Exception {
+	private static Process parent(Path temporary, String... options) throws Exception {
 		List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
 		command.addAll(CoreProbe.standalone(Parent.class, IProgressMonitor.class, ILog.class, NLS.class));
+		command.add("-Djava.io.tmpdir=" + temporary);
 		command.addAll(List.of(options));
 		command.addAll(List.of(Parent.class.getName(), Traces.workload().toString()));
 		return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();

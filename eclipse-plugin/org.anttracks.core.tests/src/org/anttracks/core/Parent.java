@@ -5,10 +5,12 @@ import java.nio.file.Path;
 
 import org.anttracks.core.internal.CoreProbe;
 
-/** A VM of its own that uses the core until its input ends, then ends without tidying up. Argument: a trace. */
+/** A VM of its own that uses the core until its input ends, then ends without tidying up, or exits. Argument: a trace. */
 public final class Parent {
 
 	static final String OPENED = "opened";
+	/** On its input: exit. */
+	static final int EXIT = 'x';
 
 	private Parent() {
 	}
@@ -19,7 +21,9 @@ public final class Parent {
 			CoreProbe.next();
 			CoreProbe.errorCodes();
 			System.out.println(OPENED);
-			System.in.read();
+			if (System.in.read() == EXIT) {
+				System.exit(0);
+			}
 			Runtime.getRuntime().halt(recording.collections().size());
 		} catch (AntTracksException e) {
 			System.out.println(e.code() + " " + e.getMessage());

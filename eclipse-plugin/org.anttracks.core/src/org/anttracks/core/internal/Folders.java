@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -38,8 +39,19 @@ final class Folders {
 			return OfBundle.work();
 		}
 		Path folder = Files.createTempDirectory("anttracks");
-		folder.toFile().deleteOnExit();
+		Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder), "AntTracks: delete " + folder));
 		return folder;
+	}
+
+	private static void delete(Path folder) {
+		try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+			for (Path file : files) {
+				Files.delete(file);
+			}
+			Files.delete(folder);
+		} catch (IOException e) {
+			// It is of the system's temporary files.
+		}
 	}
 
 	private static Path file(URL location) throws IOException {
