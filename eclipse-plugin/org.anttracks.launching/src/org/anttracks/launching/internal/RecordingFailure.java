@@ -16,11 +16,15 @@ import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.console.ConsolePlugin;
+import org.eclipse.ui.console.IConsole;
 import org.eclipse.ui.console.IConsoleConstants;
+import org.eclipse.ui.console.IConsoleListener;
+import org.eclipse.ui.console.IConsoleManager;
 import org.eclipse.ui.console.TextConsole;
 
 /** Why there is no recording. A recording that is only cut short is none of these: it can be opened. */
-final class RecordingFailure {
+public final class RecordingFailure {
 
 	/** How long a console is waited for: one that was complete before does not tell again. */
 	private static final int CONSOLE_SECONDS = 5;
@@ -33,7 +37,7 @@ final class RecordingFailure {
 	 *
 	 * @param launch null if it is not known any more
 	 */
-	static String of(ILaunch launch, Path trace, IProgressMonitor monitor) {
+	public static String of(ILaunch launch, Path trace, IProgressMonitor monitor) {
 		try {
 			Recording.peek(trace, monitor);
 			return "";
@@ -65,9 +69,44 @@ final class RecordingFailure {
 		return otherwise;
 	}
 
+	/** A console that is being made takes what was printed before anybody can ask for the console. */
 	private static String errors(IProcess process) {
-		return DebugUITools.getConsole(process) instanceof TextConsole console ? awaitErrors(console)
-				: errorsIn(process.getStreamsProxy().getErrorStreamMonitor().getContents());
+		String said = errorsIn(process.getStreamsProxy().getErrorStreamMonitor().getContents());
+		if (!said.isEmpty()) {
+			return said;
+		}
+		return awaitConsole(process) instanceof TextConsole console ? awaitErrors(console) : "";
+	}
+
+	private static IConsole awaitConsole(IProcess process) {
+		CountDownLatch known = new CountDownLatch(1);
+		IConsoleListener listener = new IConsoleListener() {
+			@Override
+			public void consolesAdded(IConsole[] consoles) {
+				if (DebugUITools.getConsole(process) != null) {
+					known.countDown();
+				}
+			}
+
+			@Override
+			public void consolesRemoved(IConsole[] consoles) {
+				// It is not the one that is waited for.
+			}
+		};
+		IConsoleManager consoles = ConsolePlugin.getDefault().getConsoleManager();
+		// Listening comes before asking, here, too.
+		consoles.addConsoleListener(listener);
+		try {
+			if (DebugUITools.getConsole(process) == null) {
+				known.await(CONSOLE_SECONDS, TimeUnit.SECONDS);
+			}
+			return DebugUITools.getConsole(process);
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+			return null;
+		} finally {
+			consoles.removeConsoleListener(listener);
+		}
 	}
 
 	/** A console shows what was printed when the UI's thread finds time, often only after the program has ended. */

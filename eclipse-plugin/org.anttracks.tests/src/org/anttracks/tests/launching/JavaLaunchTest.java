@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import org.anttracks.core.Recording;
@@ -20,6 +22,7 @@ import org.anttracks.core.RecordingEntry;
 import org.anttracks.core.RecordingInfo;
 import org.anttracks.core.RecordingList;
 import org.anttracks.launching.LaunchMode;
+import org.anttracks.launching.internal.RecordingFailure;
 import org.anttracks.launching.internal.RunningList;
 import org.anttracks.ui.RecordingEditors;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -28,8 +31,14 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.Launch;
+import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.debug.ui.console.ConsoleColorProvider;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.ui.console.ConsolePlugin;
+import org.eclipse.ui.console.IConsole;
+import org.eclipse.ui.console.IConsoleManager;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -207,6 +216,28 @@ class JavaLaunchTest extends JavaPerspective {
 		try (LateConsoles late = new LateConsoles()) {
 			failedRecordingSaysWhy();
 			assertTrue(late.anyHeld());
+		}
+	}
+
+	/** A new console has taken what the program printed before anybody can find the console. */
+	@Test
+	@SuppressWarnings("restriction")
+	void failedRecordingSaysWhyThoughItsConsoleIsNotYetKnown(@TempDir Path folder) throws Exception {
+		Launch launch = new Launch(null, LaunchMode.ID, null);
+		IProcess process = DebugPlugin.newProcess(launch,
+				new ProcessBuilder(System.getProperty("anttracks.jdk") + "/bin/java", "-XX:+NoSuchFlag").start(), "failing");
+		until("end", process::isTerminated);
+		IConsole console = new org.eclipse.debug.internal.ui.views.console.ProcessConsole(process, new ConsoleColorProvider());
+		IConsoleManager consoles = ConsolePlugin.getDefault().getConsoleManager();
+		try {
+			CompletableFuture<String> said = CompletableFuture
+					.supplyAsync(() -> RecordingFailure.of(launch, folder.resolve("nothing"), null));
+			Thread.sleep(500);
+			assertFalse(said.isDone());
+			consoles.addConsoles(new IConsole[] { console });
+			assertTrue(said.get(1, TimeUnit.MINUTES).contains("NoSuchFlag"), said.get());
+		} finally {
+			consoles.removeConsoles(new IConsole[] { console });
 		}
 	}
 
