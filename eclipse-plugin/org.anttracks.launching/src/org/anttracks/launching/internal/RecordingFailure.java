@@ -12,6 +12,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.model.IProcess;
+import org.eclipse.debug.core.model.IStreamsProxy;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.osgi.util.NLS;
@@ -71,7 +72,11 @@ public final class RecordingFailure {
 
 	/** A console that is being made takes what was printed before anybody can ask for the console. */
 	private static String errors(IProcess process) {
-		String said = errorsIn(process.getStreamsProxy().getErrorStreamMonitor().getContents());
+		IStreamsProxy streams = process.getStreamsProxy();
+		if (streams == null) {
+			return ""; // the launch asks for nothing to be captured
+		}
+		String said = errorsIn(streams.getErrorStreamMonitor().getContents());
 		if (!said.isEmpty()) {
 			return said;
 		}

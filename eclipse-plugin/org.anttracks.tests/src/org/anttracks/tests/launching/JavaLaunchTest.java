@@ -242,6 +242,17 @@ class JavaLaunchTest extends JavaPerspective {
 	}
 
 	@Test
+	void failedRecordingSaysSoThoughNothingIsCaptured(@TempDir Path folder) throws Exception {
+		Launch launch = new Launch(null, LaunchMode.ID, null);
+		launch.setAttribute(DebugPlugin.ATTR_CAPTURE_OUTPUT, "false");
+		IProcess process = DebugPlugin.newProcess(launch,
+				new ProcessBuilder(System.getProperty("anttracks.jdk") + "/bin/java", "-XX:+NoSuchFlag").start(), "silent");
+		until("end", process::isTerminated);
+		String said = RecordingFailure.of(launch, folder.resolve("nothing"), null);
+		assertTrue(said.contains("Exit code 1"), said);
+	}
+
+	@Test
 	void platformsProfileModeRecordsToo() throws Exception {
 		TestProject project = TestProject.create("profiled");
 		project.file("src/Short.java", "public class Short { public static void main(String[] args) { } }");
