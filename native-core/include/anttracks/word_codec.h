@@ -84,8 +84,8 @@ class WordEncoder {
   }
 
   // Writes what is stored, of the payload that was split last; returns its bytes.
-  // compress(out, capacity, in, bytes) gives the bytes of a Zstandard frame, or 0 if it
-  // would be no smaller.
+  // compress(out, capacity, in, bytes) gives the bytes of a Zstandard frame, or 0 if the
+  // stream is to be stored as it is.
   template <typename Compress>
   size_t store(uint8_t* out, size_t capacity, Compress compress) {
     const uint8_t* const data[kWordStreams] = {_tokens, _extensions, _low, _middle,

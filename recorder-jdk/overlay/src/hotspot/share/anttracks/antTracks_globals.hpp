@@ -24,9 +24,10 @@
                                                                             \
   product(uintx, AntTracksStackInterval, 1,                                 \
           "Record a full stack trace at every n-th TLAB refill of a "       \
-          "thread, once for each site where the VM or the interpreter "     \
-          "allocates repeatedly, and as the site of an object of 64 KB or " \
-          "more that compiled code does not put into a TLAB; 0 = never")    \
+          "thread (or later, until these have 64 KB), once for each site "  \
+          "where the VM or the interpreter allocates repeatedly, and as "   \
+          "the site of an object of 64 KB or more that compiled code does " \
+          "not put into a TLAB; 0 = never")                                 \
           range(0, max_juint)                                               \
                                                                             \
   product(uintx, AntTracksStackDepth, 64,                                   \

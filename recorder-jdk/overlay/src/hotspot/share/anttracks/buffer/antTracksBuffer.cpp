@@ -198,6 +198,11 @@ AntTracksBuffer* AntTracksBufferPool::take() {
   return buffer;
 }
 
+bool AntTracksBufferPool::is_queue_empty() {
+  AntTracksLocker locker(_lock);
+  return _head == NULL;
+}
+
 void AntTracksBufferPool::finish() {
   AntTracksLocker locker(_lock);
   _finish = true;

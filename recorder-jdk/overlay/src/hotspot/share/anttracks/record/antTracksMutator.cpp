@@ -26,12 +26,17 @@ static size_t max_used_bytes(const AntTracksBuffer* buffer) { return buffer->giv
 // library's and serve others: to clear its memory costs more than to look up the stack.
 static const size_t min_large_words = 64 * K / HeapWordSize;
 
+// Where many threads have small TLABs, a stack for each one would take longer than the
+// objects in it.
+static const size_t min_bytes_per_stack = 64 * K;
+
 // Stack, Tlab and the longest allocation event.
 static const size_t max_runtime_bytes = 64;
 
 void AntTracksMutator::ensure_room(Thread* thread, AntTracksThread* data, size_t bytes) {
   ThreadLocalAllocBuffer& tlab = thread->tlab();
-  const size_t rest = tlab.end() == NULL ? 0 : pointer_delta(tlab.hard_end(), tlab.top(), 1);
+  assert(tlab.end() == NULL || data->_tlab_end == tlab.hard_end(), "AntTracks: a TLAB that was not announced");
+  const size_t rest = tlab.end() == NULL ? 0 : pointer_delta(data->_tlab_end, tlab.top(), 1);
   const size_t reserve = (rest >> MAX2(LogMinObjAlignmentInBytes, 4))
                          * kMaxEventBytesPerMinObject + bytes;
   if (data->_buffer != NULL && (size_t)((uint8_t*)data->_end - (uint8_t*)data->_top) >= reserve &&
@@ -45,6 +50,8 @@ void AntTracksMutator::ensure_room(Thread* thread, AntTracksThread* data, size_t
 
 void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {
   AntTracksThread* data = AntTracksThreads::of(thread);
+  const bool first = data->_tlab_end == NULL;
+  data->_tlab_end = thread->tlab().hard_end();
   // The first object of the TLAB is allocated already, but its event comes from
   // on_allocation: it needs no reserve of its own beyond max_runtime_bytes.
   ensure_room(thread, data, 2 * max_runtime_bytes);
@@ -53,8 +60,12 @@ void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {
   data->_top = data->_buffer->put_address(p, start);
   data->_buffer->other_events++;
   if (AntTracksCheckTlabs) AntTracksTlabCheck::on_fill(data, start);
-  if (AntTracksStackInterval > 0 && ++data->_refills >= AntTracksStackInterval) {
+  if (AntTracksStackInterval == 0) return;
+  data->_refills++;
+  data->_refill_bytes += pointer_delta(data->_tlab_end, start, 1);
+  if (first || (data->_refills >= AntTracksStackInterval && data->_refill_bytes >= min_bytes_per_stack)) {
     data->_refills = 0;
+    data->_refill_bytes = 0;
     data->_stack_wanted = true;
   }
 }

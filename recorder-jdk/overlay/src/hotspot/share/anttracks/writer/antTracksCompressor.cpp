@@ -40,7 +40,12 @@ size_t AntTracksCompressor::bound(size_t bytes) {
   return MAX2(ZSTD_compressBound(bytes), WordEncoder::max_stored(bytes / sizeof(uint32_t)));
 }
 
+// To encode a stream takes some 10 us before its first byte, and leaves half of it: smaller
+// ones are written as they are.
+static const size_t min_stream_bytes = 4 * K;
+
 static size_t compress_stream(uint8_t* out, size_t capacity, const uint8_t* in, size_t bytes) {
+  if (bytes < min_stream_bytes) return 0;
   static const size_t max_piece = 128 * K;   // what Zstandard calls a block
   // Literals alone: all else is 0. No stream is larger than its payload.
   static ZSTD_Sequence pieces[((size_t)1 << AntTracksBuffer::max_log_bytes) / max_piece];

@@ -30,11 +30,15 @@ using namespace anttracks::format;
 static char            _directory[JVM_MAXPATHLEN];
 static int             _fd = -1;
 static bool            _failed;
-static uint64_t        _offset;      // end of the last whole block
+static uint64_t        _offset;      // end of the last whole block in the file
 static AntTracksTotals _totals;
 static uint64_t        _sequence;
-static uint8_t*        _block;       // header and stored payload
-static size_t          _block_bytes;
+static uint8_t*        _blocks;      // headers and stored payloads that are to be written
+static size_t          _blocks_bytes;
+static size_t          _capacity;
+
+// Many threads hand over many blocks of a few kilobytes at once.
+static const size_t max_unwritten_bytes = 64 * K;
 
 bool AntTracksWriter::failed()            { return _failed; }
 const char* AntTracksWriter::directory()  { return _directory; }
@@ -103,13 +107,22 @@ void AntTracksWriter::open_trace(const char* dir_template) {
   AntTracksCompressor::initialize();
 }
 
-static void ensure_block_bytes(size_t bytes) {
-  if (bytes <= _block_bytes) return;
-  _block = REALLOC_C_HEAP_ARRAY(uint8_t, _block, bytes, mtTracing);
-  _block_bytes = bytes;
+static void ensure_capacity(size_t bytes) {
+  if (bytes <= _capacity) return;
+  _blocks = REALLOC_C_HEAP_ARRAY(uint8_t, _blocks, bytes, mtTracing);
+  _capacity = bytes;
 }
 
-static void write_block(AntTracksBuffer* buffer) {
+static void write_blocks() {
+  if (!write_fully(_blocks, _blocks_bytes)) {
+    fail();
+    return;
+  }
+  _offset += _blocks_bytes;
+  _blocks_bytes = 0;
+}
+
+static void add_block(AntTracksBuffer* buffer) {
   BlockHeader header;
   memset(&header, 0, sizeof(header));
   header.magic = kBlockMagic;
@@ -121,21 +134,17 @@ static void write_block(AntTracksBuffer* buffer) {
   header.begin_ns = buffer->begin_ns;
   header.end_ns = buffer->end_ns;
 
-  ensure_block_bytes(sizeof(header) + AntTracksCompressor::bound(buffer->used));
-  uint8_t* const payload = _block + sizeof(header);
+  ensure_capacity(_blocks_bytes + sizeof(header) + AntTracksCompressor::bound(buffer->used));
+  uint8_t* const block = _blocks + _blocks_bytes;
+  uint8_t* const payload = block + sizeof(header);
   AntTracksEventCounts counts(buffer);
-  const size_t stored = AntTracksCompressor::compress(buffer, payload, _block_bytes - sizeof(header), &counts, &header.codec);
+  const size_t stored = AntTracksCompressor::compress(buffer, payload, _blocks + _capacity - payload, &counts, &header.codec);
   header.count = buffer->has_events() ? counts.add_to(&_totals) : 0;
   header.stored_bytes = (uint32_t)stored;
   header.checksum = XXH64(payload, stored, XXH64(&header, sizeof(header), 0));
-  memcpy(_block, &header, sizeof(header));
-
-  if (!write_fully(_block, sizeof(header) + stored)) {
-    fail();
-    return;
-  }
+  memcpy(block, &header, sizeof(header));
+  _blocks_bytes += sizeof(header) + stored;
   _sequence++;
-  _offset += sizeof(header) + stored;
   _totals.blocks++;
   _totals.bytes_raw += buffer->used;
   _totals.bytes_stored += sizeof(header) + stored;
@@ -168,8 +177,10 @@ static void write_end() {
 
 static void drain() {
   while (AntTracksBuffer* buffer = AntTracksBufferPool::take()) {
-    if (!_failed) write_block(buffer);
+    if (!_failed) add_block(buffer);
     AntTracksBufferPool::release(buffer);
+    // Before the writer sleeps: what was handed over can be read.
+    if (!_failed && (_blocks_bytes >= max_unwritten_bytes || AntTracksBufferPool::is_queue_empty())) write_blocks();
   }
 }
 
