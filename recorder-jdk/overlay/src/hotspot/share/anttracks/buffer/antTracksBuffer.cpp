@@ -90,16 +90,31 @@ bool AntTracksBufferPool::free_one() {
   return false;
 }
 
-AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind, uint32_t thread,
+// The list of the largest free buffers below the class, down to the lowest; NULL: none.
+AntTracksBuffer** AntTracksBufferPool::smaller_free(int index, int lowest, bool sparse) {
+  while (--index >= lowest) {
+    if (_free[sparse][index] != NULL) return &_free[sparse][index];
+  }
+  return NULL;
+}
+
+AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockKind kind, uint32_t thread,
                                               bool may_wait, bool sparse) {
   const int index = size_class_of(bytes);
-  AntTracksBuffer** const free = &_free[sparse][index];
+  const int lowest = size_class_of(least);
+  AntTracksBuffer** free = &_free[sparse][index];
   AntTracksBuffer* buffer = NULL;
   bool wake = false;
   {
     AntTracksLocker locker(_lock);
     jlong start = 0;
     while (*free == NULL && is_full(index, sparse)) {
+      // To give pages back and to get others costs more than to hand over more often.
+      AntTracksBuffer** const smaller = smaller_free(index, lowest, sparse);
+      if (smaller != NULL) {
+        free = smaller;
+        break;
+      }
       if (!sparse && free_one()) continue;
       if (!may_wait || _finish || (_head == NULL && !_writer_busy)) break;
       if (start == 0) {
@@ -123,7 +138,7 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, BlockKind kind, uint
       _bytes[sparse] += counted(index, sparse);
       _peak_bytes = MAX2(_peak_bytes, _bytes[false] + _bytes[true]);
     }
-    if (!sparse) _used_bytes += size_of_class(index);
+    if (!sparse) _used_bytes += size_of_class(buffer != NULL ? buffer->_size_class : index);
     wake = must_wake_writer();
   }
   if (wake) _lock->notify_all();

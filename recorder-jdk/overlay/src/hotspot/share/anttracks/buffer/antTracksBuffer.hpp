@@ -66,16 +66,18 @@ class AntTracksBuffer {
 // order in which they were submitted. Nothing here reaches a safepoint.
 class AntTracksBufferPool : AllStatic {
   static bool free_one();
+  static AntTracksBuffer** smaller_free(int index, int lowest, bool sparse);
 
  public:
   static void initialize();
 
-  // A buffer with at least `bytes` of payload. Where the memory limit is reached
-  // it waits for the writer, if `may_wait`; never while there is nothing that the
-  // writer could give back. One that is `sparse` is a thread's own: it uses little of it
-  // but at worst, and pages that nobody touches cost nothing, so the limit counts only a
-  // part; and it cannot do without, so it waits only where the writer does not keep up.
-  static AntTracksBuffer* acquire(size_t bytes, anttracks::format::BlockKind kind,
+  // A buffer with at least `bytes` of payload. Where the memory limit is reached a free
+  // one with `least` will do; if there is none, it waits for the writer, if `may_wait`;
+  // never while there is nothing that the writer could give back. One that is `sparse` is
+  // a thread's own: it uses little of it but at worst, and pages that nobody touches cost
+  // nothing, so the limit counts only a part; and it cannot do without, so it waits only
+  // where the writer does not keep up.
+  static AntTracksBuffer* acquire(size_t bytes, size_t least, anttracks::format::BlockKind kind,
                                   uint32_t thread, bool may_wait, bool sparse = false);
   // Hands the buffer to the writer, which releases it, a little later.
   static void submit(AntTracksBuffer* buffer);

@@ -80,11 +80,14 @@ size_t AntTracksThreads::used_bytes(AntTracksThread* data) {
   return (uint8_t*)data->_top - data->_buffer->payload();
 }
 
+static const size_t min_block = 64 * K;
+static const size_t min_block_bytes = AntTracksBuffer::capacity_of(min_block);
+
 // Small blocks repeat less within themselves: those of 64 KB take the writer 1.7 times as
 // long as large ones. Few events need little memory, so each block of a thread and phase
 // may be as large as all before.
 static size_t next_block_bytes(const AntTracksBuffer* own) {
-  return AntTracksBuffer::capacity_of(clamp(own->given, 64 * K, 512 * K));
+  return AntTracksBuffer::capacity_of(clamp(own->given, min_block, 512 * K));
 }
 
 static void submit_block(AntTracksBuffer* own) {
@@ -122,7 +125,8 @@ void AntTracksThreads::move_to_block(AntTracksThread* data, bool may_wait) {
   if (bytes == 0) return;
   if (is_block_full(own, bytes)) submit_block(own);
   if (own->block == NULL) {
-    AntTracksBuffer* const block = AntTracksBufferPool::acquire(MAX2(bytes, next_block_bytes(own)), own->kind,
+    AntTracksBuffer* const block = AntTracksBufferPool::acquire(MAX2(bytes, next_block_bytes(own)),
+                                                                MAX2(bytes, min_block_bytes), own->kind,
                                                                 data->_id, may_wait);
     block->begin_ns = own->begin_ns;
     block->epoch = own->epoch;
@@ -173,8 +177,10 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
   }
   AntTracksSymbols::submit_pending();
   hand_over(data);
-  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(MAX2(bytes, capacity), kind, data->_id, may_wait,
-                                                         kind == BlockKind::Mutator);
+  const bool own = kind == BlockKind::Mutator;
+  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(MAX2(bytes, capacity),
+                                                         MAX2(bytes, own ? capacity : min_block_bytes), kind,
+                                                         data->_id, may_wait, own);
   data->_buffer = buffer;
   data->_top = data->_checked = buffer->words();
   data->_end = data->_top + buffer->capacity() / sizeof(uint32_t);
