@@ -25,6 +25,10 @@ typedef MmapArrayAllocator<char> Pages;
 static const size_t batch = 1 * M;
 static const jlong batch_ms = 100;
 
+// To give pages back and to get others costs more than to hand over more often. But once in
+// so many times it is done, so that sizes become what threads ask for.
+static const uint32_t max_smaller = 16;
+
 static os::PlatformMonitor* _lock;
 // Sparse ones (true) apart, so that they stay so.
 static AntTracksBuffer* _free[2][num_size_classes];
@@ -39,6 +43,7 @@ static bool     _writer_asleep;
 static int      _waiting;         // threads that wait for memory
 static size_t   _bytes[2];        // of memory, as the limit counts it
 static size_t   _peak_bytes;
+static uint32_t _smaller;         // taken though larger ones were asked for
 static size_t   _used_bytes;      // of those that are not sparse, without free ones
 static uint64_t _submitted, _waits, _wait_ns, _longest_wait_ns;
 
@@ -109,9 +114,8 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
     AntTracksLocker locker(_lock);
     jlong start = 0;
     while (*free == NULL && is_full(index, sparse)) {
-      // To give pages back and to get others costs more than to hand over more often.
       AntTracksBuffer** const smaller = smaller_free(index, lowest, sparse);
-      if (smaller != NULL) {
+      if (smaller != NULL && ++_smaller % max_smaller != 0) {
         free = smaller;
         break;
       }
