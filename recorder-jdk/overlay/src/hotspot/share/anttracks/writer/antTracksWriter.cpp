@@ -58,19 +58,19 @@ static bool is_empty_folder(const char* path) {
   return entries == 2;
 }
 
-// false: nothing more can be written.
-static bool write_fully(const uint8_t* data, size_t bytes) {
-  while (bytes > 0) {
-    const ssize_t n = ::write(_fd, data, bytes);
+// How many of the bytes were written; if not all, nothing more can be.
+static size_t write_bytes(const void* data, size_t bytes) {
+  size_t written = 0;
+  while (written < bytes) {
+    const ssize_t n = ::write(_fd, (const char*)data + written, bytes - written);
     if (n < 0 && errno == EINTR) continue;
     if (n <= 0) {
       if (n == 0) errno = ENOSPC;
-      return false;
+      break;
     }
-    data += n;
-    bytes -= n;
+    written += n;
   }
-  return true;
+  return written;
 }
 
 static void fail() {
@@ -100,7 +100,7 @@ void AntTracksWriter::open_trace(const char* dir_template) {
   header.version_minor = kVersionMinor;
   header.header_bytes = sizeof(header);
   header.start_unix_ns = AntTracksState::start_unix_ns();
-  if (_fd < 0 || !write_fully((const uint8_t*)&header, sizeof(header))) {
+  if (_fd < 0 || write_bytes(&header, sizeof(header)) < sizeof(header)) {
     refuse(path, os::strerror(errno));
   }
   _offset = sizeof(header);
@@ -113,8 +113,23 @@ static void ensure_capacity(size_t bytes) {
   _capacity = bytes;
 }
 
+// Of so many bytes, those up to the end of the last whole block.
+static size_t whole_blocks(size_t bytes) {
+  size_t end = 0;
+  while (end + sizeof(BlockHeader) <= bytes) {
+    BlockHeader header;
+    memcpy(&header, _blocks + end, sizeof(header));
+    const size_t next = end + sizeof(header) + header.stored_bytes;
+    if (next > bytes) break;
+    end = next;
+  }
+  return end;
+}
+
 static void write_blocks() {
-  if (!write_fully(_blocks, _blocks_bytes)) {
+  const size_t written = write_bytes(_blocks, _blocks_bytes);
+  if (written < _blocks_bytes) {
+    _offset += whole_blocks(written);
     fail();
     return;
   }
