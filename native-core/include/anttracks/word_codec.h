@@ -15,8 +15,8 @@
 //               of a step the literals' first
 //   low, middle: the first and the second byte of each distance not of the step before
 //   literals:   the words
-// Stored are a WordsHeader and the streams in this order, each as it is or, where that
-// is smaller, as one Zstandard frame.
+// Stored are a WordsHeader and the streams in this order, each as it is or, where the
+// writer finds it worth its time, as one smaller Zstandard frame.
 //
 // C++14, no allocation, no exceptions; HotSpot compiles this file.
 #ifndef ANTTRACKS_WORD_CODEC_H

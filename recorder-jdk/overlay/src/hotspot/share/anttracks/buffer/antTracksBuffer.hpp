@@ -91,6 +91,7 @@ class AntTracksBufferPool : AllStatic {
   // Writer: waits for a few buffers, then gives one after the other; NULL when
   // finish() was called and none is left.
   static AntTracksBuffer* take();
+  // Whether take() has nothing to give now.
   static bool is_queue_empty();
   static void finish();
 

@@ -194,7 +194,7 @@ static void drain() {
   while (AntTracksBuffer* buffer = AntTracksBufferPool::take()) {
     if (!_failed) add_block(buffer);
     AntTracksBufferPool::release(buffer);
-    // Before the writer sleeps: what was handed over can be read.
+    // At the latest before the writer sleeps, but for a pause that it sits out.
     if (!_failed && (_blocks_bytes >= max_unwritten_bytes || AntTracksBufferPool::is_queue_empty())) write_blocks();
   }
 }
