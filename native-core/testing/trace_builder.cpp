@@ -63,14 +63,17 @@ std::vector<uint8_t> TraceBuilder::compressed(format::BlockKind kind, const void
   }
   const size_t words = bytes / sizeof(uint32_t);
   const auto encoder = std::make_unique<format::WordEncoder>();
-  std::vector<uint32_t> scratch(format::WordEncoder::scratch_bytes(words) / sizeof(uint32_t) + 1);
-  encoder->split(static_cast<const uint32_t*>(payload), words, scratch.data(), [](const uint32_t*) {});
-  stored.resize(format::WordEncoder::max_stored(words));
-  stored.resize(encoder->store(stored.data(), stored.size(),
-                               [](uint8_t* out, size_t room, const uint8_t* stream, size_t stream_bytes) {
-                                 const size_t got = ZSTD_compress(out, room, stream, stream_bytes, 1);
-                                 return ZSTD_isError(got) ? 0 : got;
-                               }));
+  std::vector<uint32_t> scratch(format::WordStreams::scratch_bytes(words) / sizeof(uint32_t) + 1);
+  format::WordStreams streams;
+  streams.begin(scratch.data(), words);
+  encoder->reset();
+  encoder->add(&streams, static_cast<const uint32_t*>(payload), 0, words, [](const uint32_t*) {});
+  stored.resize(format::WordStreams::max_stored(words));
+  stored.resize(streams.store(stored.data(), stored.size(),
+                              [](uint8_t* out, size_t room, const uint8_t* stream, size_t stream_bytes) {
+                                const size_t got = ZSTD_compress(out, room, stream, stream_bytes, 1);
+                                return ZSTD_isError(got) ? 0 : got;
+                              }));
   return stored;
 }
 

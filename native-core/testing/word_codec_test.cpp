@@ -40,15 +40,40 @@ size_t frame(uint8_t* out, size_t room, const uint8_t* in, size_t bytes) {
 
 size_t nothing(uint8_t* /*out*/, size_t /*room*/, const uint8_t* /*in*/, size_t /*bytes*/) { return 0; }
 
+// How a payload comes to the encoder: so many words at a time, with so many before them.
+struct Pieces {
+  size_t words;
+  size_t history;
+};
+
+// Each piece stands in memory of its own, no larger than said: a sanitizer notices who
+// writes behind it, or reads around the words.
+void add(WordEncoder* encoder, WordStreams* streams, const Words& words, Pieces pieces) {
+  for (size_t at = 0; at < words.size(); at += pieces.words) {
+    const size_t history = std::min(at, pieces.history);
+    const size_t count = std::min(pieces.words, words.size() - at);
+    const std::unique_ptr<uint32_t[]> window(new uint32_t[history + count]);
+    std::copy_n(words.data() + at - history, history + count, window.get());
+    encoder->add(streams, window.get() + history, history, count, [](const uint32_t*) {});
+  }
+}
+
+template <typename Compress>
+Bytes encoded(const Words& words, Compress compress, WordEncoder* encoder, Pieces pieces) {
+  const std::unique_ptr<uint8_t[]> scratch(new uint8_t[WordStreams::scratch_bytes(words.size())]);
+  WordStreams streams;
+  streams.begin(scratch.get(), words.size());
+  add(encoder, &streams, words, pieces);
+  Bytes stored(WordStreams::max_stored(words.size()));
+  stored.resize(streams.store(stored.data(), stored.size(), compress));
+  return Bytes(stored);  // of exactly its size
+}
+
 template <typename Compress>
 Bytes encoded(const Words& words, Compress compress) {
   const auto encoder = std::make_unique<WordEncoder>();
-  // No more than asked for: a sanitizer notices who writes behind it, or reads behind the words.
-  const std::unique_ptr<uint8_t[]> scratch(new uint8_t[WordEncoder::scratch_bytes(words.size())]);
-  encoder->split(words.data(), words.size(), scratch.get(), [](const uint32_t*) {});
-  Bytes stored(WordEncoder::max_stored(words.size()));
-  stored.resize(encoder->store(stored.data(), stored.size(), compress));
-  return Bytes(stored);  // of exactly its size
+  encoder->reset();
+  return encoded(words, compress, encoder.get(), {words.size() + 1, 0});
 }
 
 // The words, or what is wrong.
@@ -78,6 +103,60 @@ TEST_CASE("words come back from their streams") {
       check_round_trip(program(count, static_cast<unsigned>(count) + new_words, new_words));
     }
   }
+}
+
+TEST_CASE("words that are added piece by piece come back, too") {
+  // One encoder for all of them: what it has seen of other payloads does not matter.
+  const auto encoder = std::make_unique<WordEncoder>();
+  encoder->reset();
+  for (size_t count : {1, 9, 1000, 60'000}) {
+    for (unsigned new_words : {0U, 8U, 100U}) {
+      const Words words = program(count, new_words, new_words);
+      for (size_t size : {1, 3, 7, 8, 9, 100, 8192}) {
+        for (size_t history : {0, 1, 8, 20, 8192, 100'000}) {
+          if (size < 100 && count > 1000) continue;  // takes long
+          CAPTURE(count, new_words, size, history);
+          Words back;
+          CHECK(decode(encoded(words, nothing, encoder.get(), {size, history}), count, &back).empty());
+          CHECK(back == words);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("with words of before, pieces repeat about as much as the whole") {
+  // In any order, as a program does a hundred things.
+  const Words things = program(2000, 3, 30);
+  std::mt19937 random(1);
+  Words words;
+  for (int i = 0; i < 5000; ++i)
+    std::copy_n(things.begin() + 20 * (random() % 100), 20, std::back_inserter(words));
+  const auto encoder = std::make_unique<WordEncoder>();
+  encoder->reset();
+  const size_t whole = encoded(words, nothing).size();
+  const auto in_pieces = [&](size_t history) {
+    return encoded(words, nothing, encoder.get(), {4096, history}).size();
+  };
+  CHECK(in_pieces(words.size()) <= whole + whole / 20);
+  CHECK(in_pieces(8192) <= whole + whole / 10);
+  CHECK(in_pieces(0) > whole + whole / 4);
+}
+
+TEST_CASE("an encoder that has seen very much forgets and goes on") {
+  const auto encoder = std::make_unique<WordEncoder>();
+  encoder->reset();
+  const Words words = program(60'000, 5, 8);
+  const size_t first = encoded(words, nothing, encoder.get(), {8192, 8192}).size();
+  const Words same(1 << 20, 0x9000'0001);
+  for (int i = 0; i < 600; ++i) {  // more than it counts to
+    if (encoded(same, nothing, encoder.get(), {same.size(), 0}).size() > 100) FAIL();
+  }
+  const Bytes last = encoded(words, nothing, encoder.get(), {8192, 8192});
+  CHECK(last.size() == first);
+  Words back;
+  CHECK(decode(last, words.size(), &back).empty());
+  CHECK(back == words);
 }
 
 TEST_CASE("one word for ever, words that count, and what repeats from far away") {

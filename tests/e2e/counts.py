@@ -14,6 +14,7 @@ def add_tests(runner):
         runner.add(f"counts/{mode}", lambda context, m=mode: counts(context, m))
     for collector in ("Parallel", "G1", "Serial"):
         runner.add(f"counts/flood/{collector}", lambda context, c=collector: flood(context, c))
+        runner.add(f"counts/taken apart/{collector}", lambda context, c=collector: taken_apart(context, c))
 
 
 def allocated(context):
@@ -57,7 +58,7 @@ def flood(context, collector):
     context.healthy(run)
     context.verify()
     counted(context, run, 1)
-    told = re.search(r"(\d+) buffers \(at most (\d+) KB\), waited (\d+) times for ([\d.]+) ms", run.err)
+    told = re.search(r"(\d+) buffers \(at most (\d+) KB\), .* waited (\d+) times for ([\d.]+) ms", run.err)
     check(told, f"no report of the recorder: {run.err[-300:]}")
     buffers, kilobytes, waits = map(int, told.groups()[:3])
     check(waits > 10, f"hardly any thread waited for the writer: {waits} times")
@@ -65,3 +66,18 @@ def flood(context, collector):
     # Six threads, the limit, and what a collection's threads need.
     check(kilobytes < 8 * 1024, f"buffers of {kilobytes} KB where the limit is 4 MB")
     context.notes.append(f"waited {waits} times for {told[4]} ms, buffers of {kilobytes} KB")
+
+
+def taken_apart(context, collector):
+    """Threads prepare their blocks for the writer themselves, and lose nothing."""
+    run = context.java(*context.recording(collector=collector), "-XX:AntTracksSplitThreads=1", "-Xmx64m",
+                       "workloads.Flood", 4, 4_000_000)
+    context.succeed(run, "the program")
+    context.healthy(run)
+    context.verify()
+    counted(context, run, 1)
+    told = re.search(r"(\d+) buffers .*, (\d+) taken apart by threads", run.err)
+    check(told, f"no report of the recorder: {run.err[-300:]}")
+    buffers, apart = map(int, told.groups())
+    check(apart > 20, f"threads took only {apart} of {buffers} blocks apart")
+    context.notes.append(f"{apart} of {buffers} blocks")

@@ -18,6 +18,7 @@ MANY = ("Parallel", "G1")
 # Flags, and the collectors that have them; the first is the one of the short run.
 SETTINGS = {
     "soft references never kept": (["-XX:SoftRefLRUPolicyMSPerMB=0"], ALL),
+    "threads take their events apart": (["-XX:AntTracksSplitThreads=1"], ("Parallel", "G1", "Serial")),
     "references in parallel": (["-XX:+ParallelRefProcEnabled"], MANY),
     "no class unloading": (["-XX:-ClassUnloading"], ALL),
     "pretouch": (["-XX:+AlwaysPreTouch"], ALL),

@@ -59,40 +59,56 @@ constexpr uint64_t stream_bytes(const WordsHeader& header, WordStream stream) {
                                  : header.distances;
 }
 
-// Takes payloads apart into the streams. Greedy, with a table of where five words
-// in a row were seen last; as the fast strategy of Zstandard, but by words.
-class WordEncoder {
+// The streams of one payload, which grow as its words are added (WordEncoder).
+class WordStreams {
+  friend class WordEncoder;
+
  public:
-  // Memory that split() needs for so many words, aligned for words.
+  // Memory for the streams of so many words, aligned for words.
   static constexpr size_t scratch_bytes(size_t words) {
     return words * sizeof(uint32_t) + kOverrun + max_steps(words) * (1 + 2 * kMaxExtensionBytes + 2);
+  }
+  // How many words have streams that fit into so much memory.
+  static constexpr size_t max_words(size_t bytes) {
+    return bytes < 2 * kBytesPerStep ? 0 : (bytes / kBytesPerStep - 1) * kMinRepeated;
   }
   // An upper bound of what store() writes.
   static constexpr size_t max_stored(size_t words) { return sizeof(WordsHeader) + scratch_bytes(words); }
 
-  // Calls visit(end) now and then: what is before it was read, the last of it just now.
-  template <typename Visit>
-  void split(const uint32_t* words, size_t count, void* scratch, Visit visit) {
-    const size_t steps = max_steps(count);
-    _literals = static_cast<uint32_t*>(scratch);
-    _tokens = static_cast<uint8_t*>(scratch) + count * sizeof(uint32_t) + kOverrun;
-    _low = _tokens + steps;
-    _middle = _low + steps;
-    _extensions = _middle + steps;
-    memset(_last, 0, sizeof(_last));
-    find(words, count, visit);
+  // Of a payload of at most so many words, of which there are none yet.
+  void begin(void* scratch, size_t max_words) {
+    const size_t steps = max_steps(max_words);
+    _literals = _literal = static_cast<uint32_t*>(scratch);
+    _tokens = _token = static_cast<uint8_t*>(scratch) + max_words * sizeof(uint32_t) + kOverrun;
+    _lows = _low = _tokens + steps;
+    _middles = _middle = _low + steps;
+    _extensions = _extension = _middles + steps;
+    _distance_before = 0;
+    _words = _open = 0;
   }
 
-  // Writes what is stored, of the payload that was split last; returns its bytes.
+  size_t words() const { return _words; }
+  // Bytes that the streams have so far.
+  size_t bytes() const {
+    return (size_t)((uint8_t*)_literal - (uint8_t*)_literals) + (size_t)(_token - _tokens) +
+           (size_t)(_extension - _extensions) + 2 * (size_t)(_low - _lows);
+  }
+
+  // Writes what is stored of the words so far; returns its bytes.
   // compress(out, capacity, in, bytes) gives the bytes of a Zstandard frame, or 0 if the
   // stream is to be stored as it is.
   template <typename Compress>
-  size_t store(uint8_t* out, size_t capacity, Compress compress) {
-    const uint8_t* const data[kWordStreams] = {_tokens, _extensions, _low, _middle,
+  size_t store(uint8_t* out, size_t capacity, Compress compress) const {
+    WordsHeader header;
+    header.steps = (uint32_t)(_token - _tokens);
+    header.extension_bytes = (uint32_t)(_extension - _extensions);
+    header.distances = (uint32_t)(_low - _lows);
+    header.literals = (uint32_t)(_literal - _literals);
+    const uint8_t* const data[kWordStreams] = {_tokens, _extensions, _lows, _middles,
                                                reinterpret_cast<const uint8_t*>(_literals)};
     size_t at = sizeof(WordsHeader);
     for (int i = 0; i < kWordStreams; i++) {
-      const size_t bytes = stream_bytes(_header, (WordStream)i);
+      const size_t bytes = stream_bytes(header, (WordStream)i);
       // Of the low bytes of distances each value is as frequent as any other.
       size_t stored =
           i == kLow || bytes < kMinCompressed ? 0 : compress(out + at, capacity - at, data[i], bytes);
@@ -100,27 +116,108 @@ class WordEncoder {
         stored = bytes;
         memcpy(out + at, data[i], bytes);
       }
-      _header.stored[i] = (uint32_t)stored;
+      header.stored[i] = (uint32_t)stored;
       at += stored;
     }
-    memcpy(out, &_header, sizeof(_header));
+    memcpy(out, &header, sizeof(header));
     return at;
   }
 
  private:
   static constexpr size_t kMinCompressed = 64;  // a smaller stream gets no smaller
-  static constexpr size_t kLookAhead = 8;       // words that are read behind a position
   static constexpr size_t kOverrun = 16;        // bytes written behind the literals
   static constexpr size_t kMaxExtensionBytes = 4;
-  static constexpr size_t kVisitWords = 4096;  // half of the first level of caches
-  static constexpr int kTableBits = 13;        // fits into the first level of caches
+  // A repetition of the smallest length, as literals.
+  static constexpr size_t kBytesPerStep = kMinRepeated * sizeof(uint32_t) + 1 + 2 * kMaxExtensionBytes + 2;
+  static_assert(kOverrun + 1 + 2 * kMaxExtensionBytes + 2 <= kBytesPerStep, "one step more than words need");
 
-  uint32_t _last[1 << kTableBits];
-  uint32_t* _literals;
-  uint8_t *_tokens, *_low, *_middle, *_extensions;
-  WordsHeader _header;
+  // Where each stream begins, and where it goes on.
+  uint32_t *_literals, *_literal;
+  uint8_t *_tokens, *_token;
+  uint8_t *_lows, *_low;
+  uint8_t *_middles, *_middle;
+  uint8_t *_extensions, *_extension;
+  size_t _distance_before;
+  size_t _words;  // so far
+  size_t _open;   // literals that are no step's yet
 
   static constexpr size_t max_steps(size_t words) { return words / kMinRepeated + 1; }
+
+  void step(const uint32_t* literals, size_t count, size_t length, size_t distance) {
+    // Four at a time: there are more words behind, and room for them.
+    for (size_t i = 0; i < count; i += 4) memcpy(_literal + i, literals + i, 4 * sizeof(uint32_t));
+    _literal += count;
+    const bool same = distance == _distance_before;
+    _distance_before = distance;
+    const unsigned first = field(_open + count);
+    _open = 0;
+    const unsigned repeated = field(length - kMinRepeated);
+    const unsigned distant = same ? kSameDistance : (unsigned)(distance >> 16) << kFarShift;
+    *_token++ = (uint8_t)(first | repeated << kRepeatedShift | distant);
+    *_low = (uint8_t)distance;
+    *_middle = (uint8_t)(distance >> 8);
+    _low += same ? 0 : 1;
+    _middle += same ? 0 : 1;
+  }
+
+  unsigned field(size_t value) {
+    if (value < kFieldMax) return (unsigned)value;
+    const size_t more = value - kFieldMax;
+    if (more < 255) {
+      *_extension++ = (uint8_t)more;
+    } else {
+      *_extension++ = 255;
+      for (unsigned shift = 0; shift < 24; shift += 8) *_extension++ = (uint8_t)(more >> shift);
+    }
+    return kFieldMax;
+  }
+
+  // No step takes these so far.
+  void leave_open(const uint32_t* literals, size_t count) {
+    memcpy(_literal, literals, count * sizeof(uint32_t));
+    _literal += count;
+    _open += count;
+  }
+
+  // As many as may be of those that no step takes, but no more than so many.
+  size_t take_back(size_t most) {
+    const size_t count = _open < most ? _open : most;
+    _literal -= count;
+    _open -= count;
+    return count;
+  }
+};
+
+// Takes payloads apart into streams, piece by piece. Greedy, with a table of where five
+// words in a row were seen last; as the fast strategy of Zstandard, but by words.
+class WordEncoder {
+ public:
+  // Before the first payload; a constructor of its own kind, for memory that is there.
+  void reset() {
+    memset(_last, 0, sizeof(_last));
+    _seen = kMaxSeen / 2;
+  }
+
+  // Adds words[0, count) to a payload. Repetitions are looked for in as many words before
+  // them (history), which stand there in memory and are those of this payload that this
+  // encoder got last. Calls visit(end) now and then: what is before it was read, the last
+  // of it just now.
+  template <typename Visit>
+  void add(WordStreams* payload, const uint32_t* words, size_t history, size_t count, Visit visit) {
+    if (_seen > kMaxSeen) reset();
+    find(payload, words - history, history, history + count, visit);
+    _seen += (uint32_t)count;
+    payload->_words += count;
+  }
+
+ private:
+  static constexpr size_t kLookAhead = 8;      // words that are read behind a position
+  static constexpr size_t kVisitWords = 4096;  // half of the first level of caches
+  static constexpr int kTableBits = 13;        // fits into the first level of caches
+  static constexpr uint32_t kMaxSeen = 1u << 30;
+
+  uint32_t _last[1 << kTableBits];  // counted over all payloads
+  uint32_t _seen;
 
   static uint64_t pair(const uint32_t* p) {
     uint64_t value;
@@ -146,19 +243,25 @@ class WordEncoder {
     return equal;
   }
 
+  // The words from `begin` on; those before it were added before.
   template <typename Visit>
-  void find(const uint32_t* words, size_t end, Visit visit) {
+  void find(WordStreams* payload, const uint32_t* words, size_t begin, size_t end, Visit visit) {
     const size_t limit = end > kLookAhead ? end - kLookAhead : 0;
-    Output out = {_literals, _tokens, _extensions, _low, _middle, 0};
-    size_t written = 0;  // before it, all is in a step
-    size_t visited = 0;
-    size_t at = 0;
+    // On the stack, since a byte that is written might be one of the payload's pointers,
+    // for all that the compiler knows.
+    WordStreams out = *payload;
+    const uint32_t origin = _seen - (uint32_t)begin;  // of words[0], as the table counts
+    size_t written = begin - out.take_back(begin);    // before it, all is in a step
+    // The last words before `begin` could not be looked for.
+    size_t at = begin - written < kLookAhead ? written : begin - kLookAhead;
+    size_t visited = begin;
     while (at < limit) {
       const uint32_t* const here = words + at;
       uint32_t& last = last_of(here);
-      size_t from = last;
+      size_t from = last - origin;
+      if (from > at) from = at;  // of another payload, or no longer there
       const uint32_t* const there = words + from;
-      last = (uint32_t)at;
+      last = origin + (uint32_t)at;
       const uint64_t difference = (pair(here) ^ pair(there)) | (pair(here + 2) ^ pair(there + 2));
       if (difference != 0 || at - from - 1 >= kMaxDistance) {
         at++;
@@ -172,52 +275,13 @@ class WordEncoder {
         length++;
       }
       out.step(words + written, at - written, length, at - from);
-      if (next < limit) last_of(words + next - 2) = (uint32_t)(next - 2);
+      if (next < limit) last_of(words + next - 2) = origin + (uint32_t)(next - 2);
       if (next - visited >= kVisitWords) visit(words + (visited = next));
       at = written = next;
     }
-    memcpy(out.literal, words + written, (end - written) * sizeof(uint32_t));
-    _header.steps = (uint32_t)(out.token - _tokens);
-    _header.extension_bytes = (uint32_t)(out.extension - _extensions);
-    _header.distances = (uint32_t)(out.low - _low);
-    _header.literals = (uint32_t)(out.literal - _literals + (end - written));
+    out.leave_open(words + written, end - written);
+    *payload = out;
   }
-
-  // Where each stream goes on. On the stack, since a byte that is written might be
-  // one of a member, for all that the compiler knows.
-  struct Output {
-    uint32_t* literal;
-    uint8_t *token, *extension, *low, *middle;
-    size_t distance_before;
-
-    void step(const uint32_t* literals, size_t count, size_t length, size_t distance) {
-      // Four at a time: there are more words behind, and room for them.
-      for (size_t i = 0; i < count; i += 4) memcpy(literal + i, literals + i, 4 * sizeof(uint32_t));
-      literal += count;
-      const bool same = distance == distance_before;
-      distance_before = distance;
-      const unsigned first = field(count);
-      const unsigned repeated = field(length - kMinRepeated);
-      const unsigned distant = same ? kSameDistance : (unsigned)(distance >> 16) << kFarShift;
-      *token++ = (uint8_t)(first | repeated << kRepeatedShift | distant);
-      *low = (uint8_t)distance;
-      *middle = (uint8_t)(distance >> 8);
-      low += same ? 0 : 1;
-      middle += same ? 0 : 1;
-    }
-
-    unsigned field(size_t value) {
-      if (value < kFieldMax) return (unsigned)value;
-      const size_t more = value - kFieldMax;
-      if (more < 255) {
-        *extension++ = (uint8_t)more;
-      } else {
-        *extension++ = 255;
-        for (unsigned shift = 0; shift < 24; shift += 8) *extension++ = (uint8_t)(more >> shift);
-      }
-      return kFieldMax;
-    }
-  };
 };
 
 }  // namespace format

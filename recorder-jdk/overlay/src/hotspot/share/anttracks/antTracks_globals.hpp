@@ -45,6 +45,12 @@
           "Largest TLAB while recording, in bytes")                         \
           range(16 * K, 4 * M)                                              \
                                                                             \
+  product(intx, AntTracksSplitThreads, 0, DIAGNOSTIC,                       \
+          "Threads that have to write many events between two collections " \
+          "before each prepares its own for compression, in place of the "  \
+          "writer; 0 = as many as there are processors")                    \
+          range(0, max_jint)                                                \
+                                                                            \
   product(intx, AntTracksCompression, 1,                                    \
           "Zstandard level of the trace; 0 = do not compress, 1 = with a "  \
           "faster search of ours for what repeats")                         \

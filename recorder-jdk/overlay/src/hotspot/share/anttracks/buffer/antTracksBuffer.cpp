@@ -5,6 +5,7 @@
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
+#include "anttracks/buffer/antTracksSplit.hpp"
 #include "memory/allocation.inline.hpp"
 #include "runtime/os.hpp"
 #include "utilities/debug.hpp"
@@ -36,7 +37,7 @@ static AntTracksBuffer* _head;
 static AntTracksBuffer* _tail;
 static bool     _finish;
 static bool     _hold;
-static size_t   _queued;          // bytes of payload
+static size_t   _queued;          // bytes of memory in use
 static bool     _draining;        // the writer does not sleep before the queue is empty
 static bool     _writer_busy;     // it holds a buffer that it will release
 static bool     _writer_asleep;
@@ -45,11 +46,13 @@ static size_t   _bytes[2];        // of memory, as the limit counts it
 static size_t   _peak_bytes;
 static uint32_t _smaller;         // taken though larger ones were asked for
 static size_t   _used_bytes;      // of those that are not sparse, without free ones
-static uint64_t _submitted, _waits, _wait_ns, _longest_wait_ns;
+static uint64_t _submitted, _split, _waits, _wait_ns, _longest_wait_ns;
 
 void AntTracksBufferPool::initialize() {
   _lock = new os::PlatformMonitor();
 }
+
+size_t AntTracksBuffer::memory() const { return split != NULL ? split->used_bytes() : used; }
 
 static int size_class_of(size_t bytes) {
   for (int i = 0; i < num_size_classes; i++) {
@@ -155,7 +158,8 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
   buffer->used = 0;
   buffer->other_events = buffer->disguised = 0;
   buffer->block = NULL;
-  buffer->given = 0;
+  buffer->given = buffer->history = 0;
+  buffer->split = NULL;
   buffer->kind = kind;
   buffer->thread = thread;
   buffer->epoch = AntTracksState::epoch();
@@ -176,7 +180,8 @@ void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
     }
     _tail = buffer;
     _submitted++;
-    _queued += buffer->used;
+    if (buffer->split != NULL) _split++;
+    _queued += buffer->memory();
     wake = must_wake_writer();
   }
   if (wake) _lock->notify_all();
@@ -211,7 +216,7 @@ AntTracksBuffer* AntTracksBufferPool::take() {
   if (buffer != NULL) {
     _head = buffer->_next;
     if (_head == NULL) _tail = NULL;
-    _queued -= buffer->used;
+    _queued -= buffer->memory();
     _writer_busy = true;
   }
   return buffer;
@@ -229,6 +234,7 @@ void AntTracksBufferPool::finish() {
 }
 
 uint64_t AntTracksBufferPool::submitted()       { return _submitted; }
+uint64_t AntTracksBufferPool::split()           { return _split; }
 uint64_t AntTracksBufferPool::waits()           { return _waits; }
 uint64_t AntTracksBufferPool::wait_ns()         { return _wait_ns; }
 uint64_t AntTracksBufferPool::longest_wait_ns() { return _longest_wait_ns; }

@@ -8,6 +8,8 @@
 #include "runtime/os.hpp"
 #include "utilities/globalDefinitions.hpp"
 
+class AntTracksSplit;
+
 // One future block of the trace: a header and, behind it, the payload.
 class AntTracksBuffer {
   friend class AntTracksBufferPool;
@@ -34,10 +36,13 @@ class AntTracksBuffer {
   // and the bytes that have left it so.
   AntTracksBuffer* block;
   size_t           given;
+  // Of these, bytes that stand at its begin still, and events behind them.
+  size_t           history;
+  // Of a block whose events are taken apart: its payload. `used` are the bytes of these events.
+  AntTracksSplit*  split;
 
   // Bytes of payload.
   size_t   capacity() const { return capacity_of((size_t)1 << (min_log_bytes + _size_class)); }
-  size_t   room() const     { return capacity() - used; }
   static size_t capacity_of(size_t bytes) { return bytes - sizeof(AntTracksBuffer); }
   uint8_t* payload()        { return reinterpret_cast<uint8_t*>(this + 1); }
   // Not records.
@@ -45,6 +50,8 @@ class AntTracksBuffer {
     return kind == anttracks::format::BlockKind::Mutator || kind == anttracks::format::BlockKind::Collector;
   }
   uint32_t* words()         { return reinterpret_cast<uint32_t*>(payload()); }
+  // Bytes of memory in use.
+  size_t memory() const;
 
   // Of a mutator's words, the first ones of allocations have a bit set above these 28.
   // Others have not (a length in a TLAB, the id of a class) but what put() is for.
@@ -74,9 +81,9 @@ class AntTracksBufferPool : AllStatic {
   // A buffer with at least `bytes` of payload. Where the memory limit is reached a free
   // one with `least` will do; if there is none, it waits for the writer, if `may_wait`;
   // never while there is nothing that the writer could give back. One that is `sparse` is
-  // a thread's own: it uses little of it but at worst, and pages that nobody touches cost
-  // nothing, so the limit counts only a part; and it cannot do without, so it waits only
-  // where the writer does not keep up.
+  // a thread's own, or its events are taken apart: little of it is used but at worst, and
+  // pages that nobody touches cost nothing, so the limit counts only a part; and a thread
+  // cannot do without, so it waits only where the writer does not keep up.
   static AntTracksBuffer* acquire(size_t bytes, size_t least, anttracks::format::BlockKind kind,
                                   uint32_t thread, bool may_wait, bool sparse = false);
   // Hands the buffer to the writer, which releases it, a little later.
@@ -96,6 +103,8 @@ class AntTracksBufferPool : AllStatic {
   static void finish();
 
   static uint64_t submitted();
+  // Of these, blocks that their threads took apart.
+  static uint64_t split();
   static uint64_t waits();
   static uint64_t wait_ns();
   static uint64_t longest_wait_ns();

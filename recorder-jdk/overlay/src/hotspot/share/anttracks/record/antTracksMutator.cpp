@@ -40,7 +40,7 @@ void AntTracksMutator::ensure_room(Thread* thread, AntTracksThread* data, size_t
   const size_t reserve = (rest >> MAX2(LogMinObjAlignmentInBytes, 4))
                          * kMaxEventBytesPerMinObject + bytes;
   if (data->_buffer != NULL && (size_t)((uint8_t*)data->_end - (uint8_t*)data->_top) >= reserve &&
-      (size_t)((uint8_t*)data->_top - data->_buffer->payload()) < max_used_bytes(data->_buffer)) {
+      (size_t)((uint8_t*)data->_top - data->_buffer->payload()) < data->_buffer->history + max_used_bytes(data->_buffer)) {
     return;
   }
   AntTracksThreads::ensure_registered(thread, data);

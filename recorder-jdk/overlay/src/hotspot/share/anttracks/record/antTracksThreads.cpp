@@ -2,6 +2,7 @@
 
 #include "precompiled.hpp"
 #include "anttracks/antTracksState.hpp"
+#include "anttracks/buffer/antTracksBlocks.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
 #include "anttracks/record/antTracksCollector.hpp"
@@ -75,90 +76,29 @@ void AntTracksThreads::ensure_registered(Thread* thread, AntTracksThread* data) 
   define(data);
 }
 
-// Bytes of events in the thread's own buffer.
-size_t AntTracksThreads::used_bytes(AntTracksThread* data) {
-  return (uint8_t*)data->_top - data->_buffer->payload();
-}
-
-static const size_t min_block = 64 * K;
-static const size_t min_block_bytes = AntTracksBuffer::capacity_of(min_block);
-
-// Small blocks repeat less within themselves: those of 64 KB take the writer 1.7 times as
-// long as large ones. Few events need little memory, so each block of a thread and phase
-// may be as large as all before.
-static size_t next_block_bytes(const AntTracksBuffer* own) {
-  return AntTracksBuffer::capacity_of(clamp(own->given, min_block, 512 * K));
-}
-
-static void submit_block(AntTracksBuffer* own) {
-  AntTracksBuffer* const block = own->block;
-  if (block == NULL) return;
-  own->block = NULL;
-  if (AntTracksState::recording()) {
-    AntTracksBufferPool::submit(block);
-  } else {
-    AntTracksBufferPool::release(block);
-  }
-}
-
-void AntTracksThreads::append_to_block(AntTracksThread* data) {
-  AntTracksBuffer* const own = data->_buffer;
-  AntTracksBuffer* const block = own->block;
-  const size_t bytes = used_bytes(data);
-  guarantee(block->epoch == own->epoch, "AntTracks: a block is of one phase");
-  memcpy(block->payload() + block->used, own->payload(), bytes);
-  block->used += bytes;
-  own->given += bytes;
-  block->other_events += own->other_events;
-  block->disguised += own->disguised;
-}
-
-static bool is_block_full(const AntTracksBuffer* own, size_t bytes) {
-  return own->block != NULL && own->block->room() < bytes;
-}
-
-// The events so far, to those that wait to become a block with them; where they do not
-// fit, these become one.
-void AntTracksThreads::move_to_block(AntTracksThread* data, bool may_wait) {
-  AntTracksBuffer* const own = data->_buffer;
-  const size_t bytes = used_bytes(data);
-  if (bytes == 0) return;
-  if (is_block_full(own, bytes)) submit_block(own);
-  if (own->block == NULL) {
-    AntTracksBuffer* const block = AntTracksBufferPool::acquire(MAX2(bytes, next_block_bytes(own)),
-                                                                MAX2(bytes, min_block_bytes), own->kind,
-                                                                data->_id, may_wait);
-    block->begin_ns = own->begin_ns;
-    block->epoch = own->epoch;
-    own->block = block;
-  }
-  append_to_block(data);
+// The thread's own buffer, with what compiled code and others have written since.
+static AntTracksBuffer* written(AntTracksBuffer* own, const uint32_t* top) {
+  own->used = (const uint8_t*)top - own->payload() - own->history;
+  return own;
 }
 
 void AntTracksThreads::hand_over(AntTracksThread* data) {
-  AntTracksBuffer* const own = data->_buffer;
-  if (own == NULL) return;
-  own->used = used_bytes(data);
-  if (own->block != NULL && own->block->room() >= own->used) {
-    append_to_block(data);
-    own->used = 0;
-  }
-  submit_block(own);
+  if (data->_buffer == NULL) return;
+  AntTracksBuffer* const own = written(data->_buffer, data->_top);
+  const bool moved = own->used == 0 || AntTracksBlocks::append(own);
+  AntTracksBlocks::submit(own);
   data->_buffer = NULL;
   data->_top = data->_end = data->_checked = NULL;
-  if (own->used == 0 || !AntTracksState::recording()) {
+  if (moved || !AntTracksState::recording()) {
     AntTracksBufferPool::release(own);
   } else {
+    if (own->history > 0) memmove(own->payload(), own->payload() + own->history, own->used);
     AntTracksBufferPool::submit(own);
   }
 }
 
-void AntTracksThreads::start_over(AntTracksThread* data) {
-  AntTracksBuffer* const own = data->_buffer;
-  own->begin_ns = AntTracksState::now_ns();
-  own->epoch = AntTracksState::epoch();
-  own->other_events = own->disguised = 0;
-  data->_top = data->_checked = own->words();
+void AntTracksThreads::start_over(AntTracksThread* data, size_t bytes) {
+  data->_top = data->_checked = AntTracksBlocks::start_over(data->_buffer, bytes);
 }
 
 void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t capacity,
@@ -166,21 +106,22 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
   const bool fits = data->_buffer != NULL && data->_buffer->capacity() >= bytes;
   if (!AntTracksState::recording() && fits) {
     // Nobody reads it any more.
-    start_over(data);
+    start_over(data, bytes);
     return;
   }
   if (kind == BlockKind::Mutator && fits) {
-    if (is_block_full(data->_buffer, used_bytes(data))) AntTracksSymbols::submit_pending();
-    move_to_block(data, may_wait);
-    start_over(data);
+    AntTracksBuffer* const own = written(data->_buffer, data->_top);
+    if (AntTracksBlocks::is_full(own)) AntTracksSymbols::submit_pending();
+    AntTracksBlocks::move(own, may_wait);
+    start_over(data, bytes);
     return;
   }
   AntTracksSymbols::submit_pending();
   hand_over(data);
   const bool own = kind == BlockKind::Mutator;
-  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(MAX2(bytes, capacity),
-                                                         MAX2(bytes, own ? capacity : min_block_bytes), kind,
-                                                         data->_id, may_wait, own);
+  const size_t wanted = MAX2(bytes, capacity);
+  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(wanted, own ? wanted : MAX2(bytes, AntTracksBlocks::min_bytes()),
+                                                         kind, data->_id, may_wait, own);
   data->_buffer = buffer;
   data->_top = data->_checked = buffer->words();
   data->_end = data->_top + buffer->capacity() / sizeof(uint32_t);
@@ -189,6 +130,7 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
 void AntTracksThreads::hand_over_all(bool collection_ends) {
   assert_at_safepoint();
   AntTracksSymbols::submit_pending();
+  if (collection_ends) AntTracksBlocks::on_collection_end();
   AntTracksLocker locker(AntTracksSymbols::lock());
   for (AntTracksThread* data = _threads; data != NULL; data = data->_next) {
     if (collection_ends) AntTracksCollector::finish(data);
@@ -202,8 +144,8 @@ void AntTracksThreads::copy_all() {
   AntTracksLocker locker(AntTracksSymbols::lock());
   for (AntTracksThread* data = _threads; data != NULL; data = data->_next) {
     if (data->_buffer == NULL) continue;
-    move_to_block(data, false);
-    submit_block(data->_buffer);
+    AntTracksBlocks::move(written(data->_buffer, data->_top), false);
+    AntTracksBlocks::submit(data->_buffer);
   }
 }
 

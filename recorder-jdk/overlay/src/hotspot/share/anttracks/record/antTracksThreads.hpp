@@ -11,10 +11,7 @@
 class AntTracksThreads : AllStatic {
   static void define(AntTracksThread* data);
   static void hand_over(AntTracksThread* data);
-  static size_t used_bytes(AntTracksThread* data);
-  static void append_to_block(AntTracksThread* data);
-  static void move_to_block(AntTracksThread* data, bool may_wait);
-  static void start_over(AntTracksThread* data);
+  static void start_over(AntTracksThread* data, size_t bytes);
  public:
   static AntTracksThread* of(Thread* thread);
   // Registers the thread on its first event (main and attached threads pass no

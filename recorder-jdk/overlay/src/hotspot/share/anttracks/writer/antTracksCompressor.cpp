@@ -3,6 +3,7 @@
 #include "precompiled.hpp"
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
+#include "anttracks/buffer/antTracksSplit.hpp"
 #include "anttracks/word_codec.h"
 #include "anttracks/writer/antTracksCompressor.hpp"
 #include "anttracks/writer/antTracksEventCounts.hpp"
@@ -23,6 +24,7 @@ void AntTracksCompressor::initialize() {
   _streams = ZSTD_createCCtx();
   _words = static_cast<WordEncoder*>(os::malloc(sizeof(WordEncoder), mtTracing));
   guarantee(_bytes != NULL && _streams != NULL && _words != NULL, "AntTracks: no memory to compress with");
+  _words->reset();
   ZSTD_CCtx_setParameter(_streams, ZSTD_c_compressionLevel, 1);
   ZSTD_CCtx_setParameter(_streams, ZSTD_c_blockDelimiters, ZSTD_sf_explicitBlockDelimiters);
   ZSTD_CCtx_setParameter(_streams, ZSTD_c_contentSizeFlag, 0);
@@ -37,7 +39,7 @@ void AntTracksCompressor::initialize() {
 
 // Event blocks may be stored as words, too, which can need a little more than Zstandard.
 size_t AntTracksCompressor::bound(size_t bytes) {
-  return MAX2(ZSTD_compressBound(bytes), WordEncoder::max_stored(bytes / sizeof(uint32_t)));
+  return MAX2(ZSTD_compressBound(bytes), WordStreams::max_stored(bytes / sizeof(uint32_t)));
 }
 
 // To encode a stream takes some 10 us before its first byte, and leaves half of it: smaller
@@ -58,14 +60,17 @@ static size_t compress_stream(uint8_t* out, size_t capacity, const uint8_t* in, 
 }
 
 static size_t compress_words(AntTracksBuffer* buffer, uint8_t* out, size_t capacity, AntTracksEventCounts* counts) {
+  if (buffer->split != NULL) return buffer->split->streams().store(out, capacity, compress_stream);
   const size_t words = buffer->used / sizeof(uint32_t);
-  const size_t needed = WordEncoder::scratch_bytes(words);
+  const size_t needed = WordStreams::scratch_bytes(words);
   if (needed > _scratch_bytes) {
     _scratch = REALLOC_C_HEAP_ARRAY(uint8_t, (uint8_t*)_scratch, needed, mtTracing);
     _scratch_bytes = needed;
   }
-  _words->split(buffer->words(), words, _scratch, [=](const uint32_t* end) { counts->count_until(end); });
-  return _words->store(out, capacity, compress_stream);
+  WordStreams streams;
+  streams.begin(_scratch, words);
+  _words->add(&streams, buffer->words(), 0, words, [=](const uint32_t* end) { counts->count_until(end); });
+  return streams.store(out, capacity, compress_stream);
 }
 
 size_t AntTracksCompressor::compress(AntTracksBuffer* buffer, uint8_t* out, size_t capacity,
@@ -79,7 +84,7 @@ size_t AntTracksCompressor::compress(AntTracksBuffer* buffer, uint8_t* out, size
     stored = ZSTD_compressCCtx(_bytes, out, capacity, buffer->payload(), buffer->used, (int)AntTracksCompression);
     if (ZSTD_isError(stored)) stored = buffer->used;
   }
-  if (stored < buffer->used) return stored;
+  if (stored < buffer->used || buffer->split != NULL) return stored;
   *codec = Codec::Raw;
   memcpy(out, buffer->payload(), buffer->used);
   return buffer->used;

@@ -3,19 +3,12 @@
 #include "precompiled.hpp"
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
+#include "anttracks/buffer/antTracksEvents.hpp"
+#include "anttracks/buffer/antTracksSplit.hpp"
 #include "anttracks/trace_format.h"
 #include "anttracks/writer/antTracksEventCounts.hpp"
 
 using namespace anttracks::format;
-
-static const uint32_t* next_event(const uint32_t* p) {
-  const unsigned words = event_words(event_type_bits(*p));
-  guarantee(words > 0, "AntTracks: broken event buffer, word %08x", *p);
-  return p + words;
-}
-
-static_assert((uint8_t)EventType::Tlab < 0x10 && (uint8_t)EventType::Stack < 0x10 && !is_allocation(0x0F),
-              "AntTracksBuffer::looks_like_allocation() tells allocations from the other events of mutators");
 
 AntTracksEventCounts::AntTracksEventCounts(AntTracksBuffer* buffer)
   : _buffer(buffer), _at(buffer->words()), _events(0), _allocations(0), _moves(0) {}
@@ -47,7 +40,7 @@ void AntTracksEventCounts::count_collector(const uint32_t* end) {
       } else if (type == (uint8_t)EventType::MoveRun) {
         _moves += event_operand(*p);
       }
-      p = next_event(p);
+      p = AntTracksEvents::next(p);
       _events++;
     }
   }
@@ -59,34 +52,22 @@ void AntTracksEventCounts::count_until(const uint32_t* end) {
     count_collector(end);
     return;
   }
-  // Where an event ends is known only from its first word, so a walk waits for each one.
-  // Counting words that look like allocations, compilers do many at a time.
-  uint32_t allocations = 0;
-  for (const uint32_t* p = _at; p < end; p++) {
-    allocations += AntTracksBuffer::looks_like_allocation(*p) ? 1 : 0;
-  }
-  _allocations += allocations;
+  _allocations += AntTracksEvents::like_allocations(_at, end);
   _at = end;
 }
 
-void AntTracksEventCounts::check(uint32_t events, uint32_t allocations) const {
-  uint32_t walked = 0, walked_allocations = 0;
-  const uint32_t* const end = _buffer->words() + _buffer->used / sizeof(uint32_t);
-  for (const uint32_t* p = _buffer->words(); p < end; p = next_event(p)) {
-    walked++;
-    if (is_allocation(event_type_bits(*p))) walked_allocations++;
-  }
-  guarantee(events == walked && allocations == walked_allocations,
-            "AntTracks: %u events, %u of them allocations, counted as %u and %u",
-            walked, walked_allocations, events, allocations);
-}
-
 uint32_t AntTracksEventCounts::add_to(AntTracksTotals* totals) {
-  count_until(_buffer->words() + _buffer->used / sizeof(uint32_t));
+  const AntTracksSplit* const split = _buffer->split;
+  const uint32_t* const end = _buffer->words() + _buffer->used / sizeof(uint32_t);
+  if (split == NULL) {
+    count_until(end);
+  } else {
+    _allocations = split->allocations();
+  }
   const bool mutator = _buffer->kind == BlockKind::Mutator;
   const uint32_t allocations = mutator ? _allocations - _buffer->disguised : 0;
   const uint32_t events = mutator ? allocations + _buffer->other_events : _events;
-  if (AntTracksCheckTlabs) check(events, allocations);
+  if (AntTracksCheckTlabs && split == NULL) AntTracksEvents::check_counts(_buffer->words(), end, events, allocations);
   totals->events += events;
   totals->allocations += allocations;
   totals->moves += _moves;

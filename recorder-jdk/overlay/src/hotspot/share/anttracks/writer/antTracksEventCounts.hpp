@@ -18,7 +18,6 @@ class AntTracksEventCounts : public StackObj {
   uint64_t               _moves;
 
   void count_collector(const uint32_t* end);
-  void check(uint32_t events, uint32_t allocations) const;
 
  public:
   explicit AntTracksEventCounts(AntTracksBuffer* buffer);

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#include "precompiled.hpp"
+#include "anttracks/antTracks_globals.hpp"
+#include "anttracks/antTracksState.hpp"
+#include "anttracks/buffer/antTracksBlocks.hpp"
+#include "anttracks/buffer/antTracksEvents.hpp"
+#include "anttracks/buffer/antTracksSplit.hpp"
+#include "runtime/atomic.hpp"
+#include "runtime/os.hpp"
+
+using anttracks::format::BlockKind;
+
+static const size_t min_block = 64 * K;
+
+size_t AntTracksBlocks::min_bytes() { return AntTracksBuffer::capacity_of(min_block); }
+
+// Small blocks repeat less within themselves: those of 64 KB take the writer 1.7 times as
+// long as large ones. Few events need little memory, so each block of a thread and phase
+// may be as large as all before.
+static size_t next_block_bytes(const AntTracksBuffer* own) {
+  return AntTracksBuffer::capacity_of(clamp(own->given, min_block, 512 * K));
+}
+
+// Of what has moved so much stays before the next events, where these are taken apart, to
+// look for repetitions in it.
+static const size_t max_history = 64 * K;
+
+// Mutators that have got a block since the last collection, and up to it.
+static volatile int _busy;
+static int          _busy_before;
+
+static bool are_processors_busy() {
+  const intx enough = AntTracksSplitThreads > 0 ? AntTracksSplitThreads : os::initial_active_processor_count();
+  return MAX2(_busy, _busy_before) >= enough;
+}
+
+void AntTracksBlocks::on_collection_end() {
+  _busy_before = _busy;
+  _busy = 0;
+}
+
+static AntTracksBuffer* acquire(AntTracksBuffer* own, bool may_wait) {
+  const size_t bytes = MAX2(own->used, next_block_bytes(own));
+  if (own->given == 0) Atomic::inc(&_busy);
+  AntTracksBuffer* block;
+  if (AntTracksCompression == 1 && are_processors_busy()) {
+    const size_t payload = AntTracksSplit::payload_bytes(bytes);
+    block = AntTracksBufferPool::acquire(payload, payload, own->kind, own->thread, may_wait, true);
+    block->split = reinterpret_cast<AntTracksSplit*>(block->payload());
+    block->split->begin(block->capacity());
+  } else {
+    block = AntTracksBufferPool::acquire(bytes, MAX2(own->used, AntTracksBlocks::min_bytes()), own->kind, own->thread, may_wait);
+  }
+  block->begin_ns = own->begin_ns;
+  block->epoch = own->epoch;
+  return block;
+}
+
+static size_t room_in(const AntTracksBuffer* block) {
+  return (block->split != NULL ? block->split->capacity() : block->capacity()) - block->used;
+}
+
+bool AntTracksBlocks::is_full(const AntTracksBuffer* own) {
+  return own->block != NULL && room_in(own->block) < own->used;
+}
+
+void AntTracksBlocks::submit(AntTracksBuffer* own) {
+  AntTracksBuffer* const block = own->block;
+  if (block == NULL) return;
+  own->block = NULL;
+  if (AntTracksState::recording()) {
+    AntTracksBufferPool::submit(block);
+  } else {
+    AntTracksBufferPool::release(block);
+  }
+}
+
+// Later nobody can walk from event to event.
+static void check(const AntTracksBuffer* own, const uint32_t* events) {
+  const uint32_t* const end = events + own->used / sizeof(uint32_t);
+  const uint32_t allocations = AntTracksEvents::like_allocations(events, end) - own->disguised;
+  AntTracksEvents::check_counts(events, end, allocations + own->other_events, allocations);
+}
+
+bool AntTracksBlocks::append(AntTracksBuffer* own) {
+  AntTracksBuffer* const block = own->block;
+  if (block == NULL || is_full(own)) return false;
+  guarantee(block->epoch == own->epoch, "AntTracks: a block is of one phase");
+  const uint8_t* const events = own->payload() + own->history;
+  if (block->split == NULL) {
+    memcpy(block->payload() + block->used, events, own->used);
+  } else {
+    const uint32_t* const words = reinterpret_cast<const uint32_t*>(events);
+    if (AntTracksCheckTlabs) check(own, words);
+    block->split->add(words, own->used, own->history);
+  }
+  block->used += own->used;
+  own->given += own->used;
+  block->other_events += own->other_events;
+  block->disguised += own->disguised;
+  return true;
+}
+
+void AntTracksBlocks::move(AntTracksBuffer* own, bool may_wait) {
+  if (own->used == 0) return;
+  if (is_full(own)) submit(own);
+  if (own->block == NULL) own->block = acquire(own, may_wait);
+  const bool fits = append(own);
+  guarantee(fits, "AntTracks: a new block has room for what it is made for");
+}
+
+uint32_t* AntTracksBlocks::start_over(AntTracksBuffer* own, size_t bytes) {
+  size_t history = 0;
+  if (own->block != NULL && own->block->split != NULL) {
+    const uint8_t* const end = own->payload() + own->history + own->used;
+    history = MIN3(own->history + own->used, max_history, align_down(own->capacity() - bytes, sizeof(uint32_t)));
+    memmove(own->payload(), end - history, history);
+  }
+  own->history = history;
+  own->used = 0;
+  own->begin_ns = AntTracksState::now_ns();
+  own->epoch = AntTracksState::epoch();
+  own->other_events = own->disguised = 0;
+  return own->words() + history / sizeof(uint32_t);
+}

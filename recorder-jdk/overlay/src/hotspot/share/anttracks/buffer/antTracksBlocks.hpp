@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_BUFFER_ANTTRACKSBLOCKS_HPP
+#define SHARE_ANTTRACKS_BUFFER_ANTTRACKSBLOCKS_HPP
+
+#include "anttracks/buffer/antTracksBuffer.hpp"
+#include "memory/allocation.hpp"
+
+// What becomes of the events in the buffer that a mutator writes into (`own`): they move to
+// a block, which is submitted when it is full. `own->used` are the bytes that have not moved.
+//
+// Most often the block holds them as they are, and the writer compresses it. Where the
+// program's threads keep all processors busy, the writer would take its time from them, and
+// its caches have none of what they wrote: there they take their events apart themselves.
+class AntTracksBlocks : AllStatic {
+ public:
+  // Payload of a block, at least.
+  static size_t min_bytes();
+  // Whether move() submits a block.
+  static bool is_full(const AntTracksBuffer* own);
+  // The events, to those that wait to become a block with them; where they do not fit,
+  // these become one.
+  static void move(AntTracksBuffer* own, bool may_wait);
+  // The same, if they fit into a block that is there already.
+  static bool append(AntTracksBuffer* own);
+  // The block, if there is one.
+  static void submit(AntTracksBuffer* own);
+  // Where the next event goes, so that there is room for so many bytes; all before it has moved.
+  static uint32_t* start_over(AntTracksBuffer* own, size_t bytes);
+
+  // At a safepoint.
+  static void on_collection_end();
+};
+
+#endif // SHARE_ANTTRACKS_BUFFER_ANTTRACKSBLOCKS_HPP
