@@ -125,6 +125,15 @@ TEST_CASE("words that are added piece by piece come back, too") {
   }
 }
 
+TEST_CASE("as many words as memory has room for") {
+  for (size_t bytes = 0; bytes < 1000; ++bytes) {
+    const size_t words = WordStreams::max_words(bytes);
+    CHECK((words == 0 || WordStreams::scratch_bytes(words) <= bytes));
+  }
+  for (size_t words = 4; words < 1000; words += 4)
+    CHECK(WordStreams::max_words(WordStreams::scratch_bytes(words)) == words);
+}
+
 TEST_CASE("with words of before, pieces repeat about as much as the whole") {
   // In any order, as a program does a hundred things.
   const Words things = program(2000, 3, 30);

@@ -14,6 +14,7 @@ def add_tests(runner):
         runner.add(f"counts/{mode}", lambda context, m=mode: counts(context, m))
     for collector in ("Parallel", "G1", "Serial"):
         runner.add(f"counts/flood/{collector}", lambda context, c=collector: flood(context, c))
+        runner.add(f"counts/nobody waits/{collector}", lambda context, c=collector: nobody_waits(context, c))
         runner.add(f"counts/taken apart/{collector}", lambda context, c=collector: taken_apart(context, c))
 
 
@@ -68,6 +69,31 @@ def flood(context, collector):
     context.notes.append(f"waited {waits} times for {told[4]} ms, buffers of {kilobytes} KB")
 
 
+def split_blocks(context, run):
+    """How many blocks threads prepared for the writer themselves, as text for the notes."""
+    told = re.search(r"(\d+) buffers .*, (\d+) taken apart by threads", run.err)
+    check(told, f"no report of the recorder: {run.err[-300:]}")
+    buffers, apart = map(int, told.groups())
+    check(apart > 20, f"threads took only {apart} of {buffers} blocks apart")
+    return f"{apart} of {buffers} blocks"
+
+
+def nobody_waits(context, collector):
+    """Threads that would wait for the writer do its work instead, and lose nothing."""
+    run = context.java(*context.recording(collector=collector), "-XX:AntTracksSplitThreads=1000", "-Xmx64m",
+                       "-XX:AntTracksBufferMemory=4m", "workloads.Flood", 6, 4_000_000)
+    context.succeed(run, "the program")
+    context.healthy(run)
+    context.verify()
+    counted(context, run, 1)
+    blocks = split_blocks(context, run)
+    told = re.search(r"\(at most (\d+) KB\), .* waited (\d+) times for ([\d.]+) ms", run.err)
+    kilobytes, waits = map(int, told.groups()[:2])
+    check(waits < 10, f"threads waited {waits} times")
+    check(kilobytes < 8 * 1024, f"buffers of {kilobytes} KB where the limit is 4 MB")
+    context.notes.append(f"{blocks} taken apart, waited {waits} times for {told[3]} ms, buffers of {kilobytes} KB")
+
+
 def taken_apart(context, collector):
     """Threads prepare their blocks for the writer themselves, and lose nothing."""
     run = context.java(*context.recording(collector=collector), "-XX:AntTracksSplitThreads=1", "-Xmx64m",
@@ -76,8 +102,4 @@ def taken_apart(context, collector):
     context.healthy(run)
     context.verify()
     counted(context, run, 1)
-    told = re.search(r"(\d+) buffers .*, (\d+) taken apart by threads", run.err)
-    check(told, f"no report of the recorder: {run.err[-300:]}")
-    buffers, apart = map(int, told.groups())
-    check(apart > 20, f"threads took only {apart} of {buffers} blocks apart")
-    context.notes.append(f"{apart} of {buffers} blocks")
+    context.notes.append(f"{split_blocks(context, run)} taken apart")

@@ -68,7 +68,7 @@ class WordStreams {
   static constexpr size_t scratch_bytes(size_t words) {
     return words * sizeof(uint32_t) + kOverrun + max_steps(words) * (1 + 2 * kMaxExtensionBytes + 2);
   }
-  // How many words have streams that fit into so much memory.
+  // How many words have streams that fit into so much memory; a multiple of kMinRepeated.
   static constexpr size_t max_words(size_t bytes) {
     return bytes < 2 * kBytesPerStep ? 0 : (bytes / kBytesPerStep - 1) * kMinRepeated;
   }

@@ -40,17 +40,22 @@ void AntTracksBlocks::on_collection_end() {
   _busy = 0;
 }
 
-static AntTracksBuffer* acquire(AntTracksBuffer* own, bool may_wait) {
+static AntTracksBuffer* acquire(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
   const size_t bytes = MAX2(own->used, next_block_bytes(own));
+  const bool can_split = AntTracksCompression == 1;
   if (own->given == 0) Atomic::inc(&_busy);
-  AntTracksBuffer* block;
-  if (AntTracksCompression == 1 && are_processors_busy()) {
+  AntTracksBuffer* block = NULL;
+  if (!can_split || !are_processors_busy()) {
+    // Rather than to wait for the writer, do its work.
+    const bool split_instead = can_split && if_scarce == AntTracksIfScarce::Wait;
+    block = AntTracksBufferPool::acquire(bytes, MAX2(own->used, AntTracksBlocks::min_bytes()), own->kind, own->thread,
+                                         split_instead ? AntTracksIfScarce::Refuse : if_scarce);
+  }
+  if (block == NULL) {
     const size_t payload = AntTracksSplit::payload_bytes(bytes);
-    block = AntTracksBufferPool::acquire(payload, payload, own->kind, own->thread, may_wait, true);
+    block = AntTracksBufferPool::acquire(payload, payload, own->kind, own->thread, if_scarce, true);
     block->split = reinterpret_cast<AntTracksSplit*>(block->payload());
     block->split->begin(block->capacity());
-  } else {
-    block = AntTracksBufferPool::acquire(bytes, MAX2(own->used, AntTracksBlocks::min_bytes()), own->kind, own->thread, may_wait);
   }
   block->begin_ns = own->begin_ns;
   block->epoch = own->epoch;
@@ -102,10 +107,10 @@ bool AntTracksBlocks::append(AntTracksBuffer* own) {
   return true;
 }
 
-void AntTracksBlocks::move(AntTracksBuffer* own, bool may_wait) {
+void AntTracksBlocks::move(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
   if (own->used == 0) return;
   if (is_full(own)) submit(own);
-  if (own->block == NULL) own->block = acquire(own, may_wait);
+  if (own->block == NULL) own->block = acquire(own, if_scarce);
   const bool fits = append(own);
   guarantee(fits, "AntTracks: a new block has room for what it is made for");
 }

@@ -12,6 +12,7 @@
 // Most often the block holds them as they are, and the writer compresses it. Where the
 // program's threads keep all processors busy, the writer would take its time from them, and
 // its caches have none of what they wrote: there they take their events apart themselves.
+// So does a thread that would have to wait for a block.
 class AntTracksBlocks : AllStatic {
  public:
   // Payload of a block, at least.
@@ -20,7 +21,7 @@ class AntTracksBlocks : AllStatic {
   static bool is_full(const AntTracksBuffer* own);
   // The events, to those that wait to become a block with them; where they do not fit,
   // these become one.
-  static void move(AntTracksBuffer* own, bool may_wait);
+  static void move(AntTracksBuffer* own, AntTracksIfScarce if_scarce);
   // The same, if they fit into a block that is there already.
   static bool append(AntTracksBuffer* own);
   // The block, if there is one.

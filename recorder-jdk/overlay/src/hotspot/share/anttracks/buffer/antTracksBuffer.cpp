@@ -107,7 +107,7 @@ AntTracksBuffer** AntTracksBufferPool::smaller_free(int index, int lowest, bool 
 }
 
 AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockKind kind, uint32_t thread,
-                                              bool may_wait, bool sparse) {
+                                              AntTracksIfScarce if_scarce, bool sparse) {
   const int index = size_class_of(bytes);
   const int lowest = size_class_of(least);
   AntTracksBuffer** free = &_free[sparse][index];
@@ -123,7 +123,8 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
         break;
       }
       if (!sparse && free_one()) continue;
-      if (!may_wait || _finish || (_head == NULL && !_writer_busy)) break;
+      if (if_scarce == AntTracksIfScarce::Exceed || _finish || (_head == NULL && !_writer_busy)) break;
+      if (if_scarce == AntTracksIfScarce::Refuse) return NULL;
       if (start == 0) {
         start = os::javaTimeNanos();
         _waiting++;

@@ -67,6 +67,9 @@ class AntTracksBuffer {
   }
 };
 
+// What a thread that asks for a buffer does where memory is scarce.
+enum class AntTracksIfScarce { Wait, Exceed, Refuse };
+
 // The buffers of all threads, and the queue of full ones to the writer.
 //
 // Order: submit() appends to one FIFO queue, so blocks stand in the trace in the
@@ -79,13 +82,14 @@ class AntTracksBufferPool : AllStatic {
   static void initialize();
 
   // A buffer with at least `bytes` of payload. Where the memory limit is reached a free
-  // one with `least` will do; if there is none, it waits for the writer, if `may_wait`;
-  // never while there is nothing that the writer could give back. One that is `sparse` is
-  // a thread's own, or its events are taken apart: little of it is used but at worst, and
-  // pages that nobody touches cost nothing, so the limit counts only a part; and a thread
-  // cannot do without, so it waits only where the writer does not keep up.
+  // one with `least` will do; if there is none, it waits for the writer, exceeds the limit or
+  // gives NULL, as it is told; exceeds it, too, while there is nothing that the writer could
+  // give back. One that is `sparse` is a thread's own, or its events are taken apart: little
+  // of it is used but at worst, and pages that nobody touches cost nothing, so the limit
+  // counts only a part; and a thread cannot do without, so it waits only where the writer
+  // does not keep up.
   static AntTracksBuffer* acquire(size_t bytes, size_t least, anttracks::format::BlockKind kind,
-                                  uint32_t thread, bool may_wait, bool sparse = false);
+                                  uint32_t thread, AntTracksIfScarce if_scarce, bool sparse = false);
   // Hands the buffer to the writer, which releases it, a little later.
   static void submit(AntTracksBuffer* buffer);
   static void release(AntTracksBuffer* buffer);

@@ -5,6 +5,7 @@
 
 #include "anttracks/trace_format.h"
 #include "anttracks/word_codec.h"
+#include "utilities/align.hpp"
 #include "utilities/globalDefinitions.hpp"
 
 // A block whose events are taken apart by the thread that writes them: the payload of its
@@ -20,7 +21,8 @@ class AntTracksSplit {
   // Bytes of a buffer's payload that so many bytes of events may need; what of it nobody
   // touches costs nothing.
   static size_t payload_bytes(size_t events) {
-    return sizeof(AntTracksSplit) + anttracks::format::WordStreams::scratch_bytes(events / sizeof(uint32_t));
+    const size_t words = align_up(events / sizeof(uint32_t), anttracks::format::kMinRepeated);   // as begin() counts
+    return sizeof(AntTracksSplit) + anttracks::format::WordStreams::scratch_bytes(words);
   }
 
   // In a payload of so many bytes.

@@ -12,7 +12,7 @@ static const size_t collector_buffer = AntTracksBuffer::capacity_of(256 * K);
 
 void AntTracksCollector::renew_buffer(Thread* thread, AntTracksThread* data, size_t words) {
   AntTracksThreads::ensure_registered(thread, data);
-  AntTracksThreads::renew_buffer(data, words * sizeof(uint32_t), collector_buffer, BlockKind::Collector, false);
+  AntTracksThreads::renew_buffer(data, words * sizeof(uint32_t), collector_buffer, BlockKind::Collector);
 }
 
 void AntTracksCollector::keep(HeapWord* object) {

@@ -45,7 +45,7 @@ void AntTracksMutator::ensure_room(Thread* thread, AntTracksThread* data, size_t
   }
   AntTracksThreads::ensure_registered(thread, data);
   if (AntTracksCheckTlabs) AntTracksTlabCheck::check(thread, data);
-  AntTracksThreads::renew_buffer(data, reserve, reserve + 40 * K, BlockKind::Mutator, true);
+  AntTracksThreads::renew_buffer(data, reserve, reserve + 40 * K, BlockKind::Mutator);
 }
 
 void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {

@@ -101,27 +101,27 @@ void AntTracksThreads::start_over(AntTracksThread* data, size_t bytes) {
   data->_top = data->_checked = AntTracksBlocks::start_over(data->_buffer, bytes);
 }
 
-void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t capacity,
-                                    BlockKind kind, bool may_wait) {
+void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t capacity, BlockKind kind) {
   const bool fits = data->_buffer != NULL && data->_buffer->capacity() >= bytes;
   if (!AntTracksState::recording() && fits) {
     // Nobody reads it any more.
     start_over(data, bytes);
     return;
   }
-  if (kind == BlockKind::Mutator && fits) {
+  const bool own = kind == BlockKind::Mutator;
+  const AntTracksIfScarce if_scarce = own ? AntTracksIfScarce::Wait : AntTracksIfScarce::Exceed;
+  if (own && fits) {
     AntTracksBuffer* const own = written(data->_buffer, data->_top);
     if (AntTracksBlocks::is_full(own)) AntTracksSymbols::submit_pending();
-    AntTracksBlocks::move(own, may_wait);
+    AntTracksBlocks::move(own, if_scarce);
     start_over(data, bytes);
     return;
   }
   AntTracksSymbols::submit_pending();
   hand_over(data);
-  const bool own = kind == BlockKind::Mutator;
   const size_t wanted = MAX2(bytes, capacity);
   AntTracksBuffer* buffer = AntTracksBufferPool::acquire(wanted, own ? wanted : MAX2(bytes, AntTracksBlocks::min_bytes()),
-                                                         kind, data->_id, may_wait, own);
+                                                         kind, data->_id, if_scarce, own);
   data->_buffer = buffer;
   data->_top = data->_checked = buffer->words();
   data->_end = data->_top + buffer->capacity() / sizeof(uint32_t);
@@ -144,7 +144,7 @@ void AntTracksThreads::copy_all() {
   AntTracksLocker locker(AntTracksSymbols::lock());
   for (AntTracksThread* data = _threads; data != NULL; data = data->_next) {
     if (data->_buffer == NULL) continue;
-    AntTracksBlocks::move(written(data->_buffer, data->_top), false);
+    AntTracksBlocks::move(written(data->_buffer, data->_top), AntTracksIfScarce::Exceed);
     AntTracksBlocks::submit(data->_buffer);
   }
 }

@@ -20,9 +20,9 @@ class AntTracksThreads : AllStatic {
 
   // A buffer for the thread with room for at least `bytes`; submits what is in the one
   // it has, definitions first. A mutator keeps its buffer, if it is large enough: its
-  // events move to a block, which is submitted when it is full.
-  static void renew_buffer(AntTracksThread* data, size_t bytes, size_t capacity,
-                           anttracks::format::BlockKind kind, bool may_wait);
+  // events move to a block, which is submitted when it is full. Mutators wait for memory,
+  // if they have to; collections do not.
+  static void renew_buffer(AntTracksThread* data, size_t bytes, size_t capacity, anttracks::format::BlockKind kind);
 
   // At a safepoint: submits all buffers; TLABs are retired. At the end of a
   // collection its threads write what they have left.

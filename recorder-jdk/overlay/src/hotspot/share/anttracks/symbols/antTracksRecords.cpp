@@ -48,7 +48,7 @@ void AntTracksRecords::end() {
 
 void AntTracksRecords::submit(BlockKind kind) {
   if (_done.is_empty()) return;
-  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(_done.length(), _done.length(), kind, 0, false);
+  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(_done.length(), _done.length(), kind, 0, AntTracksIfScarce::Exceed);
   memcpy(buffer->payload(), _done.adr_at(0), _done.length());
   buffer->used = _done.length();
   AntTracksBufferPool::submit(buffer);
