@@ -10,9 +10,18 @@ using namespace anttracks::format;
 
 static const size_t collector_buffer = AntTracksBuffer::capacity_of(256 * K);
 
-void AntTracksCollector::renew_buffer(Thread* thread, AntTracksThread* data, size_t words) {
+// Of threads that have not moved anything: without a buffer.
+static AntTracksThread _nobody;
+
+THREAD_LOCAL AntTracksThread* AntTracksCollector::_current = &_nobody;
+
+AntTracksThread* AntTracksCollector::renew_buffer(size_t words) {
+  Thread* const thread = Thread::current();
+  AntTracksThread* const data = _current = thread->anttracks();
+  if ((size_t)(data->_end - data->_top) >= words) return data;
   AntTracksThreads::ensure_registered(thread, data);
   AntTracksThreads::renew_buffer(data, words * sizeof(uint32_t), collector_buffer, BlockKind::Collector);
+  return data;
 }
 
 void AntTracksCollector::keep(HeapWord* object) {

@@ -6,13 +6,24 @@
 #include "anttracks/antTracksThread.hpp"
 #include "memory/allocation.hpp"
 
+// In a library each use of a thread-local variable is a call, which would come with each
+// move, unless all of the library's (73 bytes) are among the few that glibc has room for in
+// libraries loaded later (1.6 KB).
+#ifdef __GLIBC__
+#define ANTTRACKS_TLS_WITHOUT_CALL __attribute__((tls_model("initial-exec")))
+#else
+#define ANTTRACKS_TLS_WITHOUT_CALL
+#endif
+
 // Events of the threads that collect. Each predicts what the reader will expect
 // (destination cursors, previous source) and writes only what differs, so
 // promotion buffers, their fillers and lost races need no events.
 class AntTracksCollector : AllStatic {
+  static THREAD_LOCAL AntTracksThread* _current ANTTRACKS_TLS_WITHOUT_CALL;   // never NULL
+
   // The current thread, with room for so many words in its buffer.
   inline static AntTracksThread* with_room(size_t words);
-  static void renew_buffer(Thread* thread, AntTracksThread* data, size_t words);
+  static AntTracksThread* renew_buffer(size_t words);
   inline static uint32_t* put_address(uint32_t* p, HeapWord* value);
   static void write_run(AntTracksThread* data);
  public:

@@ -11,10 +11,8 @@
 // What runs once for each object that lives: inlined into the collectors.
 
 inline AntTracksThread* AntTracksCollector::with_room(size_t words) {
-  Thread* const thread = Thread::current();
-  AntTracksThread* const data = thread->anttracks();
-  if (data->_end - data->_top < (ptrdiff_t)words) renew_buffer(thread, data, words);
-  return data;
+  AntTracksThread* const data = _current;
+  return data->_end - data->_top < (ptrdiff_t)words ? renew_buffer(words) : data;
 }
 
 inline uint32_t* AntTracksCollector::put_address(uint32_t* p, HeapWord* value) {
