@@ -51,7 +51,7 @@ class ObserversAsk {
 
 // A block in flight; its memory is used again for later blocks.
 struct Decoded {
-  const BlockRef* block = nullptr;
+  BlockRef block{};
   Payload payload;
   std::optional<Error> error;
 };
@@ -89,9 +89,9 @@ void Reconstruction::begin_at(const Checkpoint& checkpoint) {
 
 Status Reconstruction::run() {
   std::optional<Error> error;
-  size_t next = next_block_;
-  const size_t total = index_.blocks.size();
-  blocks_total_ = total - next;
+  BlockList::Iterator next = index_.blocks.from(next_block_);
+  const BlockList::Iterator end = index_.blocks.end();
+  blocks_total_ = index_.blocks.size() - next_block_;
   const ObserversAsk asking(options_.observers, stop_);
   if (options_.from != nullptr) {
     const Collection& collection = collections_[state_->moment().collection_index()];
@@ -101,20 +101,21 @@ Status Reconstruction::run() {
   std::array<Decoded, kBlocksInFlight> in_flight;
   size_t entered = 0;
   const auto read = [&](tbb::flow_control& control) -> Decoded* {
-    while (next < total && !done_) {
-      const BlockRef& block = index_.blocks[next++];
+    while (next != end && !done_) {
+      const BlockRef block = *next;
+      ++next;
       const bool is_used = has_events(block.header.kind) || block.header.kind == BlockKind::Phase ||
                            (block.header.kind == BlockKind::Digest && options_.digests != nullptr);
       if (!is_used) continue;
       Decoded* decoded = &in_flight[entered++ % kBlocksInFlight];
-      decoded->block = &block;
+      decoded->block = block;
       return decoded;
     }
     control.stop();
     return nullptr;
   };
   const auto decode = [&](Decoded* decoded) {
-    if (Status status = read_payload(index_, *decoded->block, &decoded->payload); !status.ok())
+    if (Status status = read_payload(index_, decoded->block, &decoded->payload); !status.ok())
       decoded->error = std::move(status).error();
     return decoded;
   };
@@ -123,7 +124,7 @@ Status Reconstruction::run() {
     if (decoded->error) {
       error = std::move(decoded->error);
     } else {
-      Status status = this->apply(*decoded->block, decoded->payload);
+      Status status = this->apply(decoded->block, decoded->payload);
       if (!status.ok()) error = std::move(status).error();
     }
     ++blocks_done_;

@@ -209,6 +209,7 @@ Result<std::shared_ptr<BlockIndex>> open_blocks(const std::string& directory, co
     index->segments.push_back(std::move(*file));
   }
   ANTTRACKS_CHECK(Scanner(index.get(), progress, scan).scan());
+  index->blocks.shrink_to_fit();
   if (!index->damage) index->damage = std::move(list.gap);
   if (!index->damage && !index->ended) {
     const SegmentFile& last = index->segments.back();

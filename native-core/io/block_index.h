@@ -16,19 +16,14 @@
 
 #include "base/counters.h"
 #include "base/result.h"
+#include "io/block_list.h"
 #include "io/segment_file.h"
 
 namespace anttracks {
 
-struct BlockRef {
-  format::BlockHeader header;
-  uint32_t segment = 0;
-  uint64_t offset = 0;  // of the header in its segment
-};
-
 struct BlockIndex {
   std::vector<SegmentFile> segments;
-  std::vector<BlockRef> blocks;
+  BlockList blocks;
   uint64_t start_unix_ns = 0;
   bool ended = false;           // an End block was seen
   std::optional<Error> damage;  // why the index ends where it does

@@ -27,10 +27,9 @@ Result<Trace> Trace::open(const std::string& path, const Progress& progress) {
 // Definitions and phases. A block that makes no sense ends the trace before it, like damage.
 Status Trace::read_contents(const Progress&) {
   Payload payload;
-  std::vector<BlockRef>& blocks = index_->blocks;
+  BlockList& blocks = index_->blocks;
   uint32_t epoch = 0;
-  for (size_t i = 0; i < blocks.size(); ++i) {
-    const BlockRef& block = blocks[i];
+  for (const BlockRef& block : blocks) {
     const BlockKind kind = block.header.kind;
     std::string problem;
     const uint32_t expected = epoch + (kind == BlockKind::Phase ? 1 : 0);
@@ -42,7 +41,7 @@ Status Trace::read_contents(const Progress&) {
     if (problem.empty() && has_records) {
       if (Status status = read_payload(*index_, block, &payload); !status.ok()) {
         index_->damage = std::move(status).error();
-        blocks.resize(i);
+        blocks.truncate(block.header.sequence);
         break;
       }
       const std::span<const uint8_t> bytes = payload_bytes(payload, block);
@@ -61,7 +60,7 @@ Status Trace::read_contents(const Progress&) {
     }
     if (!problem.empty()) {
       index_->damage = index_->error_at(block, ErrorCode::BadRecord, problem);
-      blocks.resize(i);
+      blocks.truncate(block.header.sequence);
       break;
     }
   }

@@ -19,8 +19,9 @@ EventCounts count_events(const BlockIndex& index, StopPoll& poll) {
       tbb::blocked_range<size_t>(0, index.blocks.size()), EventCounts(),
       [&](const tbb::blocked_range<size_t>& range, EventCounts counts) {
         Payload payload;
-        for (size_t i = range.begin(); i < range.end(); ++i) {
-          const BlockRef& block = index.blocks[i];
+        auto at = index.blocks.from(range.begin());
+        for (size_t i = range.begin(); i < range.end(); ++i, ++at) {
+          const BlockRef& block = *at;
           if (poll.stopped()) break;
           if (block.header.kind != BlockKind::Mutator && block.header.kind != BlockKind::Collector) continue;
           // A block that cannot be decoded has no events; a run over the trace reports it.

@@ -92,7 +92,7 @@ class Repeater {
     Collection collection;
     collection.kind = format::GcKind::Full;
     collection.cause = "the program begins again";
-    BlockHeader header = index_.blocks.front().header;
+    BlockHeader header = index_.blocks.begin()->header;
     header.kind = BlockKind::Phase;
     header.thread = 0;
     header.begin_ns = header.end_ns = time_ns_;
