@@ -75,7 +75,7 @@ def flood(context, collector):
     context.notes.append(f"waited {waits} times for {told[4]} ms, buffers of {kilobytes} KB")
 
 
-def split_blocks(context, run):
+def split_blocks(run):
     """How many blocks threads prepared for the writer themselves, as text for the notes."""
     told = re.search(r"(\d+) buffers .*, (\d+) taken apart by threads", run.err)
     check(told, f"no report of the recorder: {run.err[-300:]}")
@@ -88,7 +88,7 @@ def nobody_waits(context, collector):
     """Threads that would wait for the writer do its work instead, and lose nothing."""
     flags = ["-XX:AntTracksBufferMemory=4m", "-XX:AntTracksSplitThreads=1000"]
     run = flooded(context, collector, flags, 6, 4_000_000)
-    blocks = split_blocks(context, run)
+    blocks = split_blocks(run)
     told = re.search(r"\(at most (\d+) KB\), .* waited (\d+) times for ([\d.]+) ms", run.err)
     kilobytes, waits = map(int, told.groups()[:2])
     check(waits < 10, f"threads waited {waits} times")
@@ -100,4 +100,4 @@ def nobody_waits(context, collector):
 def taken_apart(context, collector):
     """Threads prepare their blocks for the writer themselves, and lose nothing."""
     run = flooded(context, collector, ["-XX:AntTracksSplitThreads=1"], 4, 4_000_000)
-    context.notes.append(f"{split_blocks(context, run)} taken apart")
+    context.notes.append(f"{split_blocks(run)} taken apart")

@@ -108,9 +108,9 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
     start_over(data, bytes);
     return;
   }
-  const bool own = kind == BlockKind::Mutator;
-  const AntTracksIfScarce if_scarce = own ? AntTracksIfScarce::Wait : AntTracksIfScarce::Exceed;
-  if (own && fits) {
+  const bool is_mutator = kind == BlockKind::Mutator;
+  const AntTracksIfScarce if_scarce = is_mutator ? AntTracksIfScarce::Wait : AntTracksIfScarce::Exceed;
+  if (is_mutator && fits) {
     AntTracksBuffer* const own = written(data->_buffer, data->_top);
     if (AntTracksBlocks::is_full(own)) AntTracksSymbols::submit_pending();
     AntTracksBlocks::move(own, if_scarce);
@@ -120,8 +120,8 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
   AntTracksSymbols::submit_pending();
   hand_over(data);
   const size_t wanted = MAX2(bytes, capacity);
-  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(wanted, own ? wanted : MAX2(bytes, AntTracksBlocks::min_bytes()),
-                                                         kind, data->_id, if_scarce, own);
+  const size_t least = is_mutator ? wanted : MAX2(bytes, AntTracksBlocks::min_bytes());
+  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(wanted, least, kind, data->_id, if_scarce, is_mutator);
   data->_buffer = buffer;
   data->_top = data->_checked = buffer->words();
   data->_end = data->_top + buffer->capacity() / sizeof(uint32_t);
