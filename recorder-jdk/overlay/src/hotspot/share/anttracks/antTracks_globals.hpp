@@ -35,10 +35,10 @@
           range(1, 1024)                                                    \
                                                                             \
   product(size_t, AntTracksBufferMemory, 64 * M,                            \
-          "Memory for event buffers in bytes; threads wait for the writer " \
-          "when it is used up. Of the buffer that each thread writes into " \
-          "at most 128 KB count (default: a twentieth of the largest heap, "\
-          "but 4 to 64 MB)")                                                \
+          "Memory for event buffers in bytes; when it is used up threads "  \
+          "do a part of the writer's work, or wait for it. Of the buffer "  \
+          "that each thread writes into at most 128 KB count (default: a "  \
+          "twentieth of the largest heap, but 4 to 64 MB)")                 \
           range(4 * M, 64 * G)                                              \
                                                                             \
   product(size_t, AntTracksMaxTLABSize, 512 * K,                            \
