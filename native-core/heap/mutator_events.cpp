@@ -44,13 +44,18 @@ MutatorEvents::Thread& MutatorEvents::thread(ThreadId id) {
   return *entry;
 }
 
-void MutatorEvents::finish_epoch() {
+void MutatorEvents::finish_epoch(uint64_t time_ns) {
   for (Thread* thread : active_) {
     editor_.placement().finish(thread->tlab);
     editor_.placement().finish(thread->outside);
     thread->in_epoch = false;
   }
   active_.clear();
+  // A server may have thousands of threads, one after the other.
+  std::erase_if(threads_, [&](const auto& entry) {
+    const ThreadInfo* info = symbols_.threads.find(ThreadId(entry.first));
+    return info != nullptr && info->end_ns != 0 && info->end_ns <= time_ns;
+  });
 }
 
 void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uint32_t> words,
@@ -61,7 +66,7 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
   uint64_t events = 0, allocations = 0;
   const uint32_t* in = words.data();
   const uint32_t* const end = in + words.size();
-  const uint32_t* prefetched = resolved_.is_large() ? in : end;
+  const uint32_t* prefetched = thread.others.is_large() ? in : end;
   const uint32_t* poll_at = next_poll(in, end);
   StopPoll poll(stop);
   while (in < end) {
@@ -73,7 +78,7 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
     const uint8_t type = format::event_type_bits(word);
     const uint32_t operand = format::event_operand(word);
     if (format::shape_of(type) == kInstance) [[likely]] {
-      Resolved* object = thread.allocations.instance(operand, format::code_of(type));
+      Resolved* object = thread.instances.find(in, 1);
       if (object->words == 0) [[unlikely]]
         *object = resolve(thread, type, in);
       place(thread, type, in, *object);
@@ -109,8 +114,8 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
       place(thread, type, in, resolve(thread, type, in));
       ++allocations;
     } else if (format::is_allocation(type)) {
-      if (in >= prefetched) prefetched = prefetch(header.thread, in, end);
-      Resolved* object = resolved_.find(header.thread, in, length);
+      if (in >= prefetched) prefetched = prefetch(thread, in, end);
+      Resolved* object = thread.others.find(in, length);
       if (object->words == 0) *object = resolve(thread, type, in);
       place(thread, type, in, *object);
       ++allocations;
@@ -132,8 +137,8 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
   events_ += events;
 }
 
-// Brings into the cache what resolved_.find() needs for the events of the next words; their end.
-const uint32_t* MutatorEvents::prefetch(uint32_t thread, const uint32_t* in, const uint32_t* end) const {
+// Brings into the cache what others.find() needs for the events of the next words; their end.
+const uint32_t* MutatorEvents::prefetch(const Thread& thread, const uint32_t* in, const uint32_t* end) {
   constexpr ptrdiff_t kWords = 128;
   const uint32_t* const limit = end - in > kWords ? in + kWords : end;
   while (in < limit) {
@@ -141,7 +146,7 @@ const uint32_t* MutatorEvents::prefetch(uint32_t thread, const uint32_t* in, con
     const unsigned length = format::event_words(type);
     if (length == 0 || end - in < static_cast<ptrdiff_t>(length)) return end;
     if (length > 1 && format::is_allocation(type) && format::shape_of(type) != kOutside)
-      resolved_.prefetch(thread, in, length);
+      thread.others.prefetch(in, length);
     in += length;
   }
   return in;
