@@ -178,7 +178,6 @@ void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBit
     only_space = nullptr;
   if (with_deaths && only_space != nullptr && !chunk.births && chunk.common_birth + 1 == rules_.birth) {
     DescriptionCounts& died_young = findings->died_young[static_cast<size_t>(only_space->kind)];
-    died_young.prepare(descriptions_.size());
     for_each_start(chunk, die, 0, kChunkWords, [&](uint32_t, uint32_t index) {
       const uint32_t description = chunk.descriptions[index];
       if (rules_.with_counts) findings->changed.add(description);

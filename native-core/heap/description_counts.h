@@ -2,21 +2,22 @@
 #ifndef ANTTRACKS_HEAP_DESCRIPTION_COUNTS_H
 #define ANTTRACKS_HEAP_DESCRIPTION_COUNTS_H
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace anttracks {
 
-// Objects per description in one phase. Remembers which were touched, so that a
-// phase costs what it touches and not what the whole trace has.
+// Objects per description in one phase. A phase touches a few of the descriptions that a trace
+// has, and mostly ones that came together: only their pages have memory.
 class DescriptionCounts {
  public:
-  void prepare(uint32_t descriptions) {
-    if (counts_.size() < descriptions) counts_.resize(descriptions);
-  }
   void add(uint32_t description, uint32_t count = 1) {
-    if (counts_[description] == 0) touched_.push_back(description);
-    counts_[description] += count;
+    const uint32_t number = description / kPageEntries;
+    if (number >= pages_.size() || !pages_[number]) [[unlikely]]
+      open(number);
+    (*pages_[number])[description % kPageEntries] += count;
   }
   void add_all(const DescriptionCounts& other) {
     other.for_each([this](uint32_t description, uint32_t count) { add(description, count); });
@@ -24,17 +25,35 @@ class DescriptionCounts {
   // f(description, count)
   template <class F>
   void for_each(F&& f) const {
-    for (uint32_t description : touched_) f(description, counts_[description]);
+    for (const uint32_t number : touched_)
+      for (uint32_t i = 0; i < kPageEntries; ++i)
+        if (const uint32_t count = (*pages_[number])[i]; count != 0) f(number * kPageEntries + i, count);
   }
   void clear() {
-    for (uint32_t description : touched_) counts_[description] = 0;
+    for (const uint32_t number : touched_) spare_.push_back(std::move(pages_[number]));
     touched_.clear();
   }
   bool empty() const { return touched_.empty(); }
 
  private:
-  std::vector<uint32_t> counts_;
-  std::vector<uint32_t> touched_;
+  static constexpr uint32_t kPageEntries = 64;
+  using Page = std::array<uint32_t, kPageEntries>;
+
+  void open(uint32_t number) {
+    if (number >= pages_.size()) pages_.resize(number + 1);
+    if (spare_.empty()) {
+      pages_[number] = std::make_unique<Page>();
+    } else {
+      pages_[number] = std::move(spare_.back());
+      pages_[number]->fill(0);
+      spare_.pop_back();
+    }
+    touched_.push_back(number);
+  }
+
+  std::vector<std::unique_ptr<Page>> pages_;  // by description / kPageEntries
+  std::vector<std::unique_ptr<Page>> spare_;
+  std::vector<uint32_t> touched_;  // numbers of pages
 };
 
 }  // namespace anttracks

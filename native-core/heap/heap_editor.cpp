@@ -147,19 +147,14 @@ void HeapEditor::commit(PhaseRules rules, BuildFindings* findings, const StopCal
     if (poll.stopped()) return;
     const Job& job = todo[i];
     BuildFindings& own = workers_->local();
-    own.changed.prepare(descriptions_.size());
     builder.build((first_chunk_ + job.chunk) * kChunkWords, &map_.chunks_[job.chunk], edits_[job.chunk].get(),
                   std::span(runs).subspan(job.first_run, job.runs), &own);
   });
-  findings->changed.prepare(descriptions_.size());
   for (BuildFindings& own : *workers_) {
     findings->changed.add_all(own.changed);
     findings->deaths.insert(findings->deaths.end(), own.deaths.begin(), own.deaths.end());
-    for (size_t kind = 0; kind < own.died_young.size(); ++kind) {
-      if (own.died_young[kind].empty()) continue;
-      findings->died_young[kind].prepare(descriptions_.size());
+    for (size_t kind = 0; kind < own.died_young.size(); ++kind)
       findings->died_young[kind].add_all(own.died_young[kind]);
-    }
     findings->kept += own.kept;
     findings->problems.insert(findings->problems.end(), own.problems.begin(), own.problems.end());
     findings->counters.merge(own.counters);

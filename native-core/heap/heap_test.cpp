@@ -188,26 +188,24 @@ TEST_CASE("arrays and other objects are not mixed up") {
 }
 
 TEST_CASE("what events resolved to is found again, however many there are") {
-  constexpr uint32_t kEvents = 100'000;
-  ResolvedEvents resolved;
+  constexpr uint32_t kEvents = 200'000;
+  ResolvedEvents<3> resolved;
   CHECK_FALSE(resolved.is_large());
-  const auto find = [&](uint32_t thread, uint32_t i, uint32_t words) {
-    const std::array<uint32_t, 3> event{event_word(EventType::ArrayVm, i % 5), i / 5, i};
-    return resolved.find(thread, event.data(), words);
+  const auto find = [&](uint32_t i, uint32_t words) {
+    const std::array<uint32_t, 3> event{event_word(EventType::ArrayVm, i % 5), i / 5, i + 1};
+    return resolved.find(event.data(), words);
   };
   for (uint32_t i = 0; i < kEvents; ++i) {
-    Resolved* entry = find(1, i, 2);
+    Resolved* entry = find(i, 2);
     REQUIRE(entry->words == 0);
     *entry = {i, i + 1};
   }
   CHECK(resolved.is_large());
   for (uint32_t i = 0; i < kEvents; ++i) {
-    const Resolved* entry = find(1, i, 2);
+    const Resolved* entry = find(i, 2);
     REQUIRE((entry->description == i && entry->words == i + 1));
   }
-  // Another thread's, and one with a third word.
-  CHECK(find(2, 7, 2)->words == 0);
-  CHECK(find(1, 7, 3)->words == 0);
+  CHECK(find(7, 3)->words == 0);  // one with a third word
 }
 
 TEST_CASE("more arrays that differ than are near, and a cut event behind them") {

@@ -61,12 +61,11 @@ class DelayedCounts {
 // by description alone, which needs a fraction of the memory, and put into the table later.
 class WorkerCounts {
  public:
-  void add_alike(const Chunk& chunk, uint32_t descriptions, uint32_t birth, uint8_t space) {
+  void add_alike(const Chunk& chunk, uint32_t birth, uint8_t space) {
     if (birth != birth_ || space != space_ || alike_objects_ > ~uint32_t{0} - kChunkWords) finish();
     birth_ = birth;
     space_ = space;
     alike_objects_ += chunk.count;
-    alike_.prepare(descriptions);
     for (uint32_t i = 0; i < chunk.count; ++i) alike_.add(chunk.descriptions[i]);
   }
   void finish() {
@@ -99,8 +98,7 @@ std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bo
     uint8_t space = kUnknownSpace;
     bool one_space = !by_space || lies_in_one_space(state, map.chunk_address(i), space);
     if (one_space && (!by_birth || !chunk->births)) {
-      workers.local().add_alike(*chunk, state.descriptions().size(), by_birth ? chunk->common_birth : 0,
-                                space);
+      workers.local().add_alike(*chunk, by_birth ? chunk->common_birth : 0, space);
       return;
     }
     DelayedCounts counts(workers.local().table());
