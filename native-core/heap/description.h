@@ -26,7 +26,6 @@ struct Description {
   int32_t length = kNoLength;  // of an array
   Code code = Code::Vm;
   Mode mode = Mode::Tlab;
-  uint16_t reserved = 0;
 
   uint64_t bytes() const { return uint64_t{words} * format::kWordBytes; }
   bool is_array() const { return length != kNoLength; }
@@ -36,34 +35,61 @@ struct Description {
   }
   bool operator==(const Description&) const = default;
 };
-static_assert(sizeof(Description) == 24);
 
-// Interns descriptions; ids are 0, 1, 2, ... and constant over a reconstruction.
+// Interns descriptions; ids are 0, 1, 2, ... and constant over a reconstruction. Of sites and
+// classes that a trace may define, since a description takes 20 bytes here: a server whose
+// threads come and go has hundreds of thousands.
 class DescriptionTable {
  public:
   DescriptionId intern(const Description& description) {
-    const uint32_t number = entries_.intern(description);
+    const uint32_t number = entries_.intern(Packed(description));
     if (number == words_.size()) words_.push_back(description.words);
     return DescriptionId(number);
   }
-  const Description& operator[](DescriptionId id) const { return entries_[id.value]; }
-  // Its `words`. For what asks once per object: the sizes alone fit into a cache.
+  Description operator[](DescriptionId id) const { return entries_[id.value].unpack(words_[id.value]); }
+  // Its `words`. For what asks once per object, since the sizes alone may fit into a cache.
   uint32_t words(DescriptionId id) const { return words_[id.value]; }
   void prefetch_words(DescriptionId id) const { anttracks::prefetch(&words_[id.value]); }
   uint32_t size() const { return entries_.size(); }
 
  private:
+  struct Packed {
+    explicit Packed(const Description& d)
+        : site(d.site.value),
+          object_class(d.object_class.value),
+          code(static_cast<uint64_t>(d.code)),
+          mode(static_cast<uint64_t>(d.mode)),
+          is_array(d.is_array()),
+          thread(d.thread.value),
+          operand(d.is_array() ? static_cast<uint32_t>(d.length) : d.words) {}
+    Description unpack(uint32_t words) const {
+      return {.site = SiteId(site),
+              .object_class = ClassId(object_class),
+              .thread = ThreadId(thread),
+              .words = words,
+              .length = is_array ? static_cast<int32_t>(operand) : kNoLength,
+              .code = static_cast<Code>(code),
+              .mode = static_cast<Mode>(mode)};
+    }
+    bool operator==(const Packed&) const = default;
+
+    uint64_t site : 24, object_class : 24, code : 2, mode : 1, is_array : 1;
+    uint32_t thread;
+    uint32_t operand;  // length of an array, whose size follows from it; size of another object
+  };
+  static_assert(sizeof(Packed) == 16);
+  static_assert(format::kOperandMask < 1u << 24 && Table<ClassId, ClassInfo>::kMaxId < 1u << 24);
+
   struct Hash {
-    uint64_t operator()(const Description& d) const {
-      const uint64_t a = (uint64_t{d.site.value} << 32) | d.object_class.value;
-      const uint64_t b = (uint64_t{d.thread.value} << 32) | d.words;
-      const uint64_t c = (uint64_t{static_cast<uint32_t>(d.length)} << 8) |
-                         (static_cast<uint64_t>(d.code) << 4) | static_cast<uint64_t>(d.mode);
+    uint64_t operator()(const Packed& d) const {
+      const uint64_t a = (uint64_t{d.site} << 32) | d.object_class;
+      const uint64_t b = (uint64_t{d.code} << 2) | (uint64_t{d.mode} << 1) | d.is_array;
+      const uint64_t c = (uint64_t{d.thread} << 32) | d.operand;
       return format::digest_mix(format::digest_mix(a * 0x9E3779B97F4A7C15ULL + b) + c);
     }
   };
 
-  Interner<Description, Hash> entries_;
+  Interner<Packed, Hash> entries_;
   std::vector<uint32_t> words_;  // by number
 };
 

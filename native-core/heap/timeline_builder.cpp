@@ -17,10 +17,9 @@ uint32_t TimelineBuilder::site_type_of(uint32_t id) {
   for (uint32_t next = static_cast<uint32_t>(site_types_.size()); next <= id; ++next) {
     const Description& description = descriptions_[DescriptionId(next)];
     const SiteType entry{description.site, description.object_class};
-    const auto [found, added] =
-        site_type_numbers_.try_emplace(entry, static_cast<uint32_t>(timeline_.site_types.size()));
-    if (added) timeline_.site_types.push_back(entry);
-    site_types_.push_back(found->second);
+    const uint32_t number = site_type_numbers_.intern(entry);
+    if (number == timeline_.site_types.size()) timeline_.site_types.push_back(entry);
+    site_types_.push_back(number);
   }
   return site_types_[id];
 }

@@ -3,9 +3,9 @@
 #define ANTTRACKS_HEAP_TIMELINE_BUILDER_H
 
 #include <memory>
-#include <unordered_map>
 #include <vector>
 
+#include "base/interner.h"
 #include "heap/chunk_builder.h"
 #include "heap/heap_state.h"
 #include "heap/mutator_events.h"
@@ -23,8 +23,8 @@ class TimelineBuilder {
 
  private:
   struct Hash {
-    size_t operator()(const SiteType& entry) const {
-      return std::hash<uint64_t>()(uint64_t{entry.site.value} << 32 | entry.type.value);
+    uint64_t operator()(const SiteType& entry) const {
+      return format::digest_mix(uint64_t{entry.site.value} << 32 | entry.type.value);
     }
   };
 
@@ -36,7 +36,7 @@ class TimelineBuilder {
   Timeline timeline_;
   MomentSample running_;              // the distributions as of the last moment
   std::vector<uint32_t> site_types_;  // by description
-  std::unordered_map<SiteType, uint32_t, Hash> site_type_numbers_;
+  Interner<SiteType, Hash> site_type_numbers_;
   AmountSums sites_;
   AmountSums threads_;
 };

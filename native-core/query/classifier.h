@@ -25,7 +25,7 @@ class Attribution;
 
 // What is known of equal objects.
 struct Subject {
-  const Description& description;
+  Description description;
   uint32_t age = 0;   // collections survived
   uint8_t space = 0;  // SpaceKind; kUnknownSpace
 };
