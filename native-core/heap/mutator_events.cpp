@@ -44,17 +44,18 @@ MutatorEvents::Thread& MutatorEvents::thread(ThreadId id) {
   return *entry;
 }
 
-void MutatorEvents::finish_epoch(uint64_t time_ns) {
+void MutatorEvents::finish_epoch() {
+  ++epochs_;
   for (Thread* thread : active_) {
+    thread->last_epoch = epochs_;
     editor_.placement().finish(thread->tlab);
     editor_.placement().finish(thread->outside);
     thread->in_epoch = false;
   }
   active_.clear();
-  // A server may have thousands of threads, one after the other.
+  // A server may have thousands of threads that have ended, or sleep in a pool for good.
   std::erase_if(threads_, [&](const auto& entry) {
-    const ThreadInfo* info = symbols_.threads.find(ThreadId(entry.first));
-    return info != nullptr && info->end_ns != 0 && info->end_ns <= time_ns;
+    return entry.second->last_epoch + kIdleEpochs < epochs_ && !entry.second->pending_stack;
   });
 }
 

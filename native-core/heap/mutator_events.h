@@ -23,8 +23,8 @@ class MutatorEvents {
 
   // What is left of a block that was stopped is not applied.
   void apply(const format::BlockHeader& header, std::span<const uint32_t> words, const StopCall& stop = {});
-  // The epoch is over: cursors end, and threads that have ended by then are forgotten.
-  void finish_epoch(uint64_t time_ns);
+  // The epoch is over: cursors end.
+  void finish_epoch();
 
   uint64_t allocations() const { return allocations_; }
   uint64_t events() const { return events_; }
@@ -41,7 +41,10 @@ class MutatorEvents {
     Cursor outside;
     StackId pending_stack;
     bool in_epoch = false;
+    uint64_t last_epoch = 0;  // with events, as epochs_ counts
   };
+  // After so many epochs without events it is forgotten what a thread's resolve to.
+  static constexpr uint64_t kIdleEpochs = 16;
 
   Thread& thread(ThreadId id);
   static const uint32_t* prefetch(const Thread& thread, const uint32_t* in, const uint32_t* end);
@@ -61,6 +64,7 @@ class MutatorEvents {
   uint64_t block_ = 0;
   uint64_t allocations_ = 0;
   uint64_t events_ = 0;
+  uint64_t epochs_ = 0;
 };
 
 }  // namespace anttracks

@@ -203,7 +203,7 @@ void Reconstruction::name_phase() {
 
 // Makes what the epoch did part of the heap; then the heap is at the epoch's end.
 void Reconstruction::commit(std::vector<Space> spaces, uint64_t time_ns, bool check_spaces) {
-  mutators_.finish_epoch(time_ns);
+  mutators_.finish_epoch();
   collectors_.finish_epoch();
   PhaseRules rules;
   rules.is_collection = epoch_ % 2 == 1;

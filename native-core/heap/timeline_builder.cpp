@@ -13,27 +13,28 @@ void change(Amount* amount, const Amount& by, bool born) {
 
 }  // namespace
 
-uint32_t TimelineBuilder::site_type_of(uint32_t id) {
-  for (uint32_t next = static_cast<uint32_t>(site_types_.size()); next <= id; ++next) {
-    const Description& description = descriptions_[DescriptionId(next)];
-    const SiteType entry{description.site, description.object_class};
-    const uint32_t number = site_type_numbers_.intern(entry);
-    if (number == timeline_.site_types.size()) timeline_.site_types.push_back(entry);
-    site_types_.push_back(number);
-  }
-  return site_types_[id];
+uint32_t TimelineBuilder::site_type_of(const Description& description) {
+  const SiteType entry{description.site, description.object_class};
+  if (entry.site.value >= first_of_site_.size()) first_of_site_.resize(entry.site.value + size_t{1});
+  // Nearly all sites have one type.
+  uint32_t& first = first_of_site_[entry.site.value];
+  if (first != 0 && timeline_.site_types[first - 1] == entry) return first - 1;
+  const uint32_t number = site_types_.intern(entry);
+  if (number == timeline_.site_types.size()) timeline_.site_types.push_back(entry);
+  if (first == 0) first = number + 1;
+  return number;
 }
 
 void TimelineBuilder::add_changes(const DescriptionCounts& counts, bool born, Amount* total) {
   if (born) timeline_.allocated_by_description.resize(descriptions_.size());
   counts.for_each([&](uint32_t id, uint32_t count) {
-    const Description& description = descriptions_[DescriptionId(id)];
+    const Description description = descriptions_[DescriptionId(id)];
     const Amount amount{count, count * description.bytes()};
     *total += amount;
     change(&running_.by_code[static_cast<size_t>(description.code)], amount, born);
     change(&running_.by_mode[static_cast<size_t>(description.mode)], amount, born);
     change(&running_.by_kind[static_cast<size_t>(description.kind())], amount, born);
-    sites_.add(site_type_of(id), amount);
+    sites_.add(site_type_of(description), amount);
     if (!born) return;
     timeline_.allocated_by_description[id] += count;
     threads_.add(description.thread.value, amount);

@@ -30,13 +30,13 @@ class TimelineBuilder {
 
   void add_changes(const DescriptionCounts& counts, bool born, Amount* total);
   // Number of the description's site and type in the time line.
-  uint32_t site_type_of(uint32_t description);
+  uint32_t site_type_of(const Description& description);
 
   const DescriptionTable& descriptions_;
   Timeline timeline_;
   MomentSample running_;              // the distributions as of the last moment
-  std::vector<uint32_t> site_types_;  // by description
-  Interner<SiteType, Hash> site_type_numbers_;
+  Interner<SiteType, Hash> site_types_;  // numbers are those of the time line
+  std::vector<uint32_t> first_of_site_;  // by site: 1 + number of its first type, 0 = none yet
   AmountSums sites_;
   AmountSums threads_;
 };
