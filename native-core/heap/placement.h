@@ -44,7 +44,7 @@ static_assert(sizeof(PlacedRun) == 32);
 // bytes until one comes that needs more.
 class ColumnPool {
  public:
-  static constexpr uint32_t kEntries = 4096;
+  static constexpr uint32_t kEntries = 1024;
   // Where descriptions and births share a piece, the births begin so far behind the descriptions.
   static constexpr uint32_t kBirths = kEntries / 2;
 
