@@ -36,9 +36,8 @@ struct Description {
   bool operator==(const Description&) const = default;
 };
 
-// Interns descriptions; ids are 0, 1, 2, ... and constant over a reconstruction. Of sites and
-// classes that a trace may define, since a description takes 20 bytes here: a server whose
-// threads come and go has hundreds of thousands.
+// Interns descriptions; ids are 0, 1, 2, ... and constant over a reconstruction. They are kept
+// packed, in 20 bytes: a server whose threads come and go has hundreds of thousands.
 class DescriptionTable {
  public:
   DescriptionId intern(const Description& description) {

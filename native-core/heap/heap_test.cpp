@@ -3,7 +3,10 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <functional>
+#include <limits>
+#include <map>
 
+#include "heap/description_counts.h"
 #include "heap/mutator_events.h"
 #include "heap/placement.h"
 #include "session/trace.h"
@@ -31,6 +34,7 @@ class HandMade {
     records.add(RecordKind::Site, {1, 1, 0, 0});
     records.add(RecordKind::Site, {2, 2, 0, 0});
     for (uint32_t i = 0; i < kArraySites; ++i) records.add(RecordKind::Site, {kFirstArraySite + i, 3, 0, 0});
+    records.add(RecordKind::Stack, {1, 0, 0});
     records.add(RecordKind::Thread, {1, 0, 1, 1, 0, "main"});
     builder_.add_records(BlockKind::Definitions, &records);
   }
@@ -208,8 +212,74 @@ TEST_CASE("what events resolved to is found again, however many there are") {
   CHECK(find(7, 3)->words == 0);  // one with a third word
 }
 
+TEST_CASE("a thread that did nothing for long goes on where it was") {
+  HandMade trace;
+  trace.mutator([](EventWriter& events) {
+    three_objects(events);
+    events.add(EventType::Stack, 1);
+  });
+  for (int collection = 0; collection < 40; ++collection) trace.phase().phase();
+  const Run run = trace.mutator(three_objects).run();
+  INFO(run.counters.first_error());
+  CHECK_FALSE(run.counters.has_first_error());
+  CHECK(run.heap->alive() == Amount{3, 96});
+  CHECK(run.heap->descriptions().size() == 3);
+  REQUIRE(run.timeline->stacks_by_site.size() == 2);
+  CHECK(run.timeline->stacks_by_site[1].size() == 1);
+}
+
+TEST_CASE("descriptions are kept whole, and apart by each of their fields") {
+  constexpr uint32_t kId = Table<ClassId, ClassInfo>::kMaxId;
+  const Description array{.site = SiteId(kId),
+                          .object_class = ClassId(kId),
+                          .thread = ThreadId(~uint32_t{0}),
+                          .words = 1u << 29,
+                          .length = std::numeric_limits<int32_t>::max(),
+                          .code = Code::C2,
+                          .mode = Mode::Outside};
+  std::vector<Description> all(8, array);
+  all[1].site = SiteId(0);
+  all[2].object_class = ClassId(1);
+  all[3].thread = ThreadId(1);
+  all[4].length = 0, all[4].words = 2;
+  all[5].code = Code::C1;
+  all[6].mode = Mode::Tlab;
+  all[7].length = kNoLength, all[7].words = ~uint32_t{0};
+  DescriptionTable table;
+  for (uint32_t i = 0; i < all.size(); ++i) CHECK(table.intern(all[i]).value == i);
+  for (uint32_t i = 0; i < all.size(); ++i) {
+    CHECK(table.intern(all[i]).value == i);
+    CHECK(table[DescriptionId(i)] == all[i]);
+    CHECK(table.words(DescriptionId(i)) == all[i].words);
+  }
+}
+
+TEST_CASE("counts of descriptions are those of one phase") {
+  DescriptionCounts counts;
+  std::map<uint32_t, uint32_t> expected;
+  for (uint32_t phase = 0; phase < 3; ++phase) {
+    CHECK(counts.empty());
+    expected.clear();
+    for (uint32_t i = 0; i < 1000; ++i) {
+      const uint32_t description = i * i % 100'003 + phase;
+      counts.add(description, i % 3 + 1);
+      expected[description] += i % 3 + 1;
+    }
+    DescriptionCounts sum;
+    sum.add(phase);
+    sum.add_all(counts);
+    ++expected[phase];
+    std::map<uint32_t, uint32_t> counted;
+    sum.for_each([&](uint32_t description, uint32_t count) {
+      CHECK(counted.emplace(description, count).second);
+    });
+    CHECK(counted == expected);
+    counts.clear();
+  }
+}
+
 TEST_CASE("more arrays that differ than are near, and a cut event behind them") {
-  constexpr uint32_t kLengths = 600, kObjects = 4 * kArraySites * kLengths;
+  constexpr uint32_t kLengths = 800, kObjects = 4 * kArraySites * kLengths;
   const auto arrays = [](EventWriter& events) {
     for (EventType type :
          {EventType::ArrayVm, EventType::ArrayInterpreter, EventType::ArrayC1, EventType::ArrayC2})
