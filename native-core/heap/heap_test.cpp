@@ -270,9 +270,8 @@ TEST_CASE("counts of descriptions are those of one phase") {
     sum.add_all(counts);
     ++expected[phase];
     std::map<uint32_t, uint32_t> counted;
-    sum.for_each([&](uint32_t description, uint32_t count) {
-      CHECK(counted.emplace(description, count).second);
-    });
+    sum.for_each(
+        [&](uint32_t description, uint32_t count) { CHECK(counted.emplace(description, count).second); });
     CHECK(counted == expected);
     counts.clear();
   }
