@@ -43,7 +43,7 @@ class MutatorEvents {
     bool in_epoch = false;
     uint64_t last_epoch = 0;  // with events, as epochs_ counts
   };
-  // After so many epochs without events it is forgotten what a thread's resolve to.
+  // What a thread's events resolve to is forgotten after so many epochs without any.
   static constexpr uint64_t kIdleEpochs = 16;
 
   Thread& thread(ThreadId id);
