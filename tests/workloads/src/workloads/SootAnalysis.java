@@ -15,6 +15,10 @@ import soot.options.Options;
 
 /** Turns the classes of a jar into Jimple and optimizes them with Soot. Arguments: jar. */
 public final class SootAnalysis {
+  // Begins of the names of dom4j's classes that call what is not there: libraries that it can do without.
+  private static final List<String> CALL_WHAT_IS_MISSING =
+      List.of("org.dom4j.datatype.", "org.dom4j.io.XPP", "org.dom4j.jaxb.", "org.dom4j.xpath.");
+
   public static void main(String[] args) {
     Workload.begin();
     G.reset();
@@ -25,6 +29,13 @@ public final class SootAnalysis {
     options.set_output_format(Options.output_format_none);
     options.setPhaseOption("jop", "enabled:true");
     Scene.v().loadNecessaryClasses();
+    // Of a class that is missing Soot adds each method when it meets a call, while other threads may go through them: now
+    // and then one of these failed with a ConcurrentModificationException. So these calls are met by one thread.
+    for (SootClass type : List.copyOf(Scene.v().getApplicationClasses())) {
+      if (CALL_WHAT_IS_MISSING.stream().anyMatch(type.getName()::startsWith)) {
+        List.copyOf(type.getMethods()).stream().filter(SootMethod::isConcrete).forEach(SootMethod::retrieveActiveBody);
+      }
+    }
     PackManager.v().runPacks();
     List<SootClass> classes = new ArrayList<>(Scene.v().getApplicationClasses());
     classes.sort(Comparator.comparing(SootClass::getName));
