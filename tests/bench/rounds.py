@@ -30,11 +30,11 @@ PROGRAMS = {
     "ecj": Program(10, "256m", CLASS_PATH, "EcjCompile",
                    ecj("com/google/common/base/", "com/google/common/primitives/", rounds=3), "221 4a818374"),
     "groovy": Program(6, "192m", CLASS_PATH, "GroovyScripts", ["10", "1000", "15"], "10 312ef63b49be0308"),
-    "closure": Program(14, "96m", CLOSURE_PATH, "ClosureCompile", [*jquery_ui(), "SIMPLE_OPTIMIZATIONS", "1"],
+    "closure": Program(32, "96m", CLOSURE_PATH, "ClosureCompile", [*jquery_ui(), "SIMPLE_OPTIMIZATIONS", "1"],
                        "266203 e312f856"),
     "spotbugs": Program(8, "128m", MORE_PATH, "SpotBugsAnalysis",
                         [jar("jackson-core-2.17.2"), "com.fasterxml.jackson.core.io"], "64 7bbe92ef"),
-    "soot": Program(16, "128m", MORE_PATH, "SootAnalysis", [jar("dom4j-2.1.4")], "184 2686 22711 7161"),
+    "soot": Program(34, "128m", MORE_PATH, "SootAnalysis", [jar("dom4j-2.1.4")], "184 2686 22711 7161"),
     "jackson": Program(3, "96m", MORE_PATH, "JacksonBinding", ["500", "300", "10"], "500 56a16cec"),
     "undertow": Program(10, "64m", MORE_PATH, "UndertowServer", ["3", "3000", "1500"], "9000 1505199449"),
 }
