@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace anttracks {
 
@@ -71,6 +72,7 @@ class Counters {
   }
   bool has_first_error() const { return !first_error_.empty(); }
   const std::string& first_error() const { return first_error_; }
+  void set_first_error(std::string message) { first_error_ = std::move(message); }
 
  private:
   std::array<uint64_t, kCounterCount> values_{};

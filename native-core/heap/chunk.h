@@ -9,6 +9,7 @@
 #include <anttracks/trace_format.h>
 
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cstdint>
 #include <memory>
@@ -28,6 +29,18 @@ struct ChunkBits {
   bool test(uint32_t i) const { return (words[i / 64] >> (i % 64)) & 1; }
   void set(uint32_t i) { words[i / 64] |= uint64_t{1} << (i % 64); }
   void clear(uint32_t i) { words[i / 64] &= ~(uint64_t{1} << (i % 64)); }
+  // While other threads set bits, too. False if the bit was set before.
+  bool share(uint32_t i) {
+    const uint64_t bit = uint64_t{1} << (i % 64);
+    return (share(i / 64, bit) & bit) == 0;
+  }
+  // The word before.
+  uint64_t share(uint32_t word, uint64_t bits) {
+    return std::atomic_ref(words[word]).fetch_or(bits, std::memory_order_relaxed);
+  }
+  bool test_shared(uint32_t i) {
+    return (std::atomic_ref(words[i / 64]).load(std::memory_order_relaxed) >> (i % 64)) & 1;
+  }
 };
 
 struct Chunk {

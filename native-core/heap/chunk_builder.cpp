@@ -147,11 +147,13 @@ void ChunkBuilder::split(uint64_t chunk_begin, const Chunk& chunk, const ChunkEd
   rules_.keep.set_bits(chunk_begin, &keep);
   rules_.dead.set_bits(chunk_begin, &dead);
   ChunkBits in_place;
+  const ChunkBits* const sources = edit != nullptr ? edit->moved.get() : nullptr;
+  const ChunkBits* const singles = edit != nullptr ? edit->kept.get() : nullptr;
   bool twice = false, any_kept = false;
   for (uint32_t w = 0; w < kChunkBitmapWords; ++w) {
     const uint64_t starts = chunk.starts.words[w];
-    const uint64_t moved = edit != nullptr && edit->moved ? edit->moved->words[w] : 0;
-    const uint64_t single = edit != nullptr && edit->kept ? edit->kept->words[w] : 0;
+    const uint64_t moved = sources != nullptr ? sources->words[w] : 0;
+    const uint64_t single = singles != nullptr ? singles->words[w] : 0;
     const uint64_t kept = starts & collected.words[w] & ((keep.words[w] & ~dead.words[w]) | single);
     twice |= (kept & moved) != 0;
     in_place.words[w] = kept & ~moved;
@@ -164,8 +166,8 @@ void ChunkBuilder::split(uint64_t chunk_begin, const Chunk& chunk, const ChunkEd
       findings->kept += {1, uint64_t{descriptions_.words(chunk.description(index))} * format::kWordBytes};
     });
   if (twice)
-    for_each_start(chunk, *edit->moved, 0, kChunkWords, [&](uint32_t word, uint32_t) {
-      const bool kept = (keep.test(word) && !dead.test(word)) || (edit->kept && edit->kept->test(word));
+    for_each_start(chunk, *sources, 0, kChunkWords, [&](uint32_t word, uint32_t) {
+      const bool kept = (keep.test(word) && !dead.test(word)) || (singles != nullptr && singles->test(word));
       if (kept) findings->problem({.counter = Counter::MovedTwice, .word = chunk_begin + word});
     });
 }

@@ -3,26 +3,53 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace anttracks {
 
 using format::EventType;
 using format::join64;
 using format::kWordBytes;
 
-CollectorEvents::Thread& CollectorEvents::thread(ThreadId id) {
-  std::unique_ptr<Thread>& entry = threads_[id.value];
-  if (!entry) {
-    entry = std::make_unique<Thread>();
-    entry->id = id;
+void CollectorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop) {
+  enter_threads(blocks);
+  for_each_thread(blocks, [&](std::span<const EventBlock> own) {
+    const HeapEditor::Access access(editor_);
+    Thread& thread = *threads_.find(own.front().header->thread)->second;
+    for (const EventBlock& block : own) apply(thread, block, stop);
+  });
+  gather(blocks);
+}
+
+void CollectorEvents::enter_threads(std::span<const EventBlock> blocks) {
+  for (const EventBlock& block : blocks) {
+    const ThreadId id(block.header->thread);
+    std::unique_ptr<Thread>& entry = threads_[id.value];
+    if (!entry) {
+      entry = std::make_unique<Thread>();
+      entry->id = id;
+    }
+    if (!entry->in_epoch) {
+      entry->in_epoch = true;
+      entry->previous_source = 0;
+      for (Cursor* cursor : {&entry->young, &entry->old, &entry->run})
+        editor_.placement().start(*cursor, id, true);
+      active_.push_back(entry.get());
+    }
   }
-  if (!entry->in_epoch) {
-    entry->in_epoch = true;
-    entry->previous_source = 0;
-    for (Cursor* cursor : {&entry->young, &entry->old, &entry->run})
-      editor_.placement().start(*cursor, id, true);
-    active_.push_back(entry.get());
+}
+
+void CollectorEvents::gather(std::span<const EventBlock> blocks) {
+  std::vector<ThreadLog*> logs;
+  for (const EventBlock& block : blocks) {
+    Thread& thread = *threads_.find(block.header->thread)->second;
+    if (!logs.empty() && logs.back() == &thread.log) continue;
+    logs.push_back(&thread.log);
+    events_ += std::exchange(thread.events, 0);
+    moves_ += std::exchange(thread.moves, 0);
+    moved_ += std::exchange(thread.moved, Amount());
   }
-  return *entry;
+  log_.gather(logs);
 }
 
 void CollectorEvents::finish_epoch() {
@@ -39,13 +66,12 @@ Amount CollectorEvents::take_moved() {
   return moved;
 }
 
-void CollectorEvents::apply(const format::BlockHeader& header, std::span<const uint32_t> words,
-                            const StopCall& stop) {
-  Thread& thread = this->thread(ThreadId(header.thread));
-  block_ = header.sequence;
+void CollectorEvents::apply(Thread& thread, const EventBlock& block, const StopCall& stop) {
+  const format::BlockHeader& header = *block.header;
+  thread.log.begin_block(header.sequence);
   uint64_t events = 0;
-  const uint32_t* in = words.data();
-  const uint32_t* const end = in + words.size();
+  const uint32_t* in = block.words.data();
+  const uint32_t* const end = in + block.words.size();
   const uint32_t* poll_at = next_poll(in, end);
   StopPoll poll(stop);
   while (in < end) {
@@ -57,7 +83,7 @@ void CollectorEvents::apply(const format::BlockHeader& header, std::span<const u
     const uint8_t type = format::event_type_bits(word);
     const unsigned length = format::event_words(type);
     if (length == 0 || static_cast<size_t>(end - in) < length) {
-      log_.add(length == 0 ? Counter::UnknownEvent : Counter::CutEvent, [&] {
+      thread.log.add(length == 0 ? Counter::UnknownEvent : Counter::CutEvent, [&] {
         return fmt::format("collector thread {}, block {}: event type 0x{:02x} {}", header.thread,
                            header.sequence, type, length == 0 ? "does not exist" : "is cut off");
       });
@@ -91,7 +117,7 @@ void CollectorEvents::apply(const format::BlockHeader& header, std::span<const u
       case EventType::DeadRange: range(thread, in, false); break;
       case EventType::KeepBits: keep_bits(thread, join64(in[1], in[2]), join64(in[3], in[4])); break;
       default:
-        log_.add(Counter::EventInWrongBlock, [&] {
+        thread.log.add(Counter::EventInWrongBlock, [&] {
           return fmt::format("collector thread {}, block {}: mutator event 0x{:02x}", header.thread,
                              header.sequence, type);
         });
@@ -101,11 +127,11 @@ void CollectorEvents::apply(const format::BlockHeader& header, std::span<const u
   }
   flush(thread);
   if (header.count != 0 && header.count != events)
-    log_.add(Counter::EventCountDiffers, [&] {
+    thread.log.add(Counter::EventCountDiffers, [&] {
       return fmt::format("collector thread {}, block {}: {} events instead of {}", header.thread,
                          header.sequence, events, header.count);
     });
-  events_ += events;
+  thread.events += events;
 }
 
 void CollectorEvents::set_cursor(Thread& thread, Cursor& cursor, uint64_t address) {
@@ -114,9 +140,9 @@ void CollectorEvents::set_cursor(Thread& thread, Cursor& cursor, uint64_t addres
     return;
   }
   cursor.unset();
-  log_.add(Counter::AddressOutOfHeap, [&] {
+  thread.log.add(Counter::AddressOutOfHeap, [&] {
     return fmt::format("collector thread {}, block {}: a destination cursor at 0x{:x}", thread.id.value,
-                       block_, address);
+                       thread.log.block(), address);
   });
 }
 
@@ -125,10 +151,10 @@ bool CollectorEvents::take(Thread& thread, const Found& found, uint64_t source) 
   const HeapEditor::Mark mark = editor_.mark_moved(found);
   if (mark == HeapEditor::Mark::Done) return true;
   const Description& object = descriptions_[found.description()];
-  log_.add(mark == HeapEditor::Mark::Twice ? Counter::MovedTwice : Counter::MoveFromUncollected, [&] {
+  thread.log.add(mark == HeapEditor::Mark::Twice ? Counter::MovedTwice : Counter::MoveFromUncollected, [&] {
     return fmt::format(
         "collector thread {}, block {}: the object at 0x{:x} (class {}, {} words) {}", thread.id.value,
-        block_, source, object.object_class.value, object.words,
+        thread.log.block(), source, object.object_class.value, object.words,
         mark == HeapEditor::Mark::Twice ? "moves or is kept twice" : "moves, but its space is not collected");
   });
   return false;
@@ -136,43 +162,44 @@ bool CollectorEvents::take(Thread& thread, const Found& found, uint64_t source) 
 
 void CollectorEvents::flush(Thread& thread) {
   std::array<Found, kBatch> found;
-  for (size_t i = 0; i < batched_; ++i) {
-    if (!editor_.find(batch_[i].source, &found[i])) {
+  for (size_t i = 0; i < thread.batched; ++i) {
+    if (!editor_.find(thread.batch[i].source, &found[i])) {
       found[i].chunk = nullptr;
       continue;
     }
     found[i].chunk->descriptions.prefetch(found[i].index);
     if (found[i].chunk->births) found[i].chunk->births.prefetch(found[i].index);
   }
-  for (size_t i = 0; i < batched_; ++i)
+  for (size_t i = 0; i < thread.batched; ++i)
     if (found[i].chunk != nullptr) descriptions_.prefetch_words(found[i].description());
-  for (size_t i = 0; i < batched_; ++i) {
-    Cursor& cursor = batch_[i].to_old ? thread.old : thread.young;
+  for (size_t i = 0; i < thread.batched; ++i) {
+    Cursor& cursor = thread.batch[i].to_old ? thread.old : thread.young;
     if (found[i].chunk == nullptr) {
-      not_there(thread, "a move", batch_[i].source);
+      not_there(thread, "a move", thread.batch[i].source);
       cursor.unset();  // without the object's size, where the next one goes is unknown
       continue;
     }
-    ++moves_;
+    ++thread.moves;
     const DescriptionId description = found[i].description();
     const uint32_t words = descriptions_.words(description);
-    if (!take(thread, found[i], batch_[i].source)) continue;
-    moved_ += {1, uint64_t{words} * kWordBytes};
+    if (!take(thread, found[i], thread.batch[i].source)) continue;
+    thread.moved += {1, uint64_t{words} * kWordBytes};
     if (!cursor.is_set()) {
-      log_.add(Counter::NoCursor, [&] {
+      thread.log.add(Counter::NoCursor, [&] {
         return fmt::format(
             "collector thread {}, block {}: the object at 0x{:x} moves, but there is no {} cursor",
-            thread.id.value, block_, batch_[i].source, batch_[i].to_old ? "old" : "young");
+            thread.id.value, thread.log.block(), thread.batch[i].source,
+            thread.batch[i].to_old ? "old" : "young");
       });
     } else if (!cursor.place(editor_.placement(), description, found[i].birth(), words)) {
-      log_.add(Counter::AddressOutOfHeap, [&] {
+      thread.log.add(Counter::AddressOutOfHeap, [&] {
         return fmt::format("collector thread {}, block {}: the object at 0x{:x} moves to 0x{:x}",
-                           thread.id.value, block_, batch_[i].source, cursor.address());
+                           thread.id.value, thread.log.block(), thread.batch[i].source, cursor.address());
       });
       cursor.unset();
     }
   }
-  batched_ = 0;
+  thread.batched = 0;
 }
 
 void CollectorEvents::move_run(Thread& thread, uint32_t count, uint64_t source, uint64_t destination) {
@@ -184,11 +211,11 @@ void CollectorEvents::move_run(Thread& thread, uint32_t count, uint64_t source, 
       not_there(thread, "a run of moves", source);
       return;
     }
-    ++moves_;
+    ++thread.moves;
     const DescriptionId description = found.description();
     const uint32_t words = descriptions_.words(description);
     if (take(thread, found, source)) {
-      moved_ += {1, uint64_t{words} * kWordBytes};
+      thread.moved += {1, uint64_t{words} * kWordBytes};
       if (thread.run.is_set() && !thread.run.place(editor_.placement(), description, found.birth(), words)) {
         set_cursor(thread, thread.run, ~uint64_t{0});
       }
@@ -206,10 +233,10 @@ void CollectorEvents::keep(Thread& thread, uint64_t address) {
   }
   const HeapEditor::Mark mark = editor_.mark_kept(found);
   if (mark == HeapEditor::Mark::Done) return;
-  log_.add(mark == HeapEditor::Mark::Twice ? Counter::MovedTwice : Counter::MoveFromUncollected, [&] {
+  thread.log.add(mark == HeapEditor::Mark::Twice ? Counter::MovedTwice : Counter::MoveFromUncollected, [&] {
     return fmt::format(
-        "collector thread {}, block {}: the object at 0x{:x} is kept, but {}", thread.id.value, block_,
-        address,
+        "collector thread {}, block {}: the object at 0x{:x} is kept, but {}", thread.id.value,
+        thread.log.block(), address,
         mark == HeapEditor::Mark::Twice ? "it moved or was kept before" : "its space is not collected");
   });
 }
@@ -217,9 +244,9 @@ void CollectorEvents::keep(Thread& thread, uint64_t address) {
 void CollectorEvents::keep_bits(Thread& thread, uint64_t address, uint64_t bits) {
   flush(thread);
   if (address % (uint64_t{64} * kWordBytes) != 0 || !in_heap(address)) {
-    log_.add(Counter::AddressOutOfHeap, [&] {
+    thread.log.add(Counter::AddressOutOfHeap, [&] {
       return fmt::format("collector thread {}, block {}: bits of objects from 0x{:x}", thread.id.value,
-                         block_, address);
+                         thread.log.block(), address);
     });
   } else if (!editor_.keep_bits(address, bits)) {
     not_there(thread, "a KeepBits", address);
@@ -231,9 +258,9 @@ void CollectorEvents::range(Thread& thread, const uint32_t* event, bool live) {
   const uint64_t begin = join64(event[1], event[2]);
   const uint64_t end = join64(event[3], event[4]);
   if (begin > end || begin % kWordBytes != 0 || end % kWordBytes != 0 || end > editor_.bounds().end) {
-    log_.add(Counter::AddressOutOfHeap, [&] {
+    thread.log.add(Counter::AddressOutOfHeap, [&] {
       return fmt::format("collector thread {}, block {}: a range from 0x{:x} to 0x{:x}", thread.id.value,
-                         block_, begin, end);
+                         thread.log.block(), begin, end);
     });
   } else if (live) {
     editor_.keep_range(begin, end);
@@ -242,10 +269,10 @@ void CollectorEvents::range(Thread& thread, const uint32_t* event, bool live) {
   }
 }
 
-void CollectorEvents::not_there(const Thread& thread, const char* what, uint64_t address) {
-  log_.add(Counter::MoveFromNowhere, [&] {
+void CollectorEvents::not_there(Thread& thread, const char* what, uint64_t address) {
+  thread.log.add(Counter::MoveFromNowhere, [&] {
     return fmt::format("collector thread {}, block {}: {} from 0x{:x}, where no object begins",
-                       thread.id.value, block_, what, address);
+                       thread.id.value, thread.log.block(), what, address);
   });
 }
 

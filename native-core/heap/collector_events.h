@@ -11,6 +11,7 @@
 
 #include "base/stop.h"
 #include "heap/amount.h"
+#include "heap/event_blocks.h"
 #include "heap/heap_editor.h"
 #include "heap/problem_log.h"
 
@@ -21,8 +22,8 @@ class CollectorEvents {
   CollectorEvents(HeapEditor* editor, const DescriptionTable& descriptions, ProblemLog* log)
       : editor_(*editor), descriptions_(descriptions), log_(*log) {}
 
-  // What is left of a block that was stopped is not applied.
-  void apply(const format::BlockHeader& header, std::span<const uint32_t> words, const StopCall& stop = {});
+  // Changes the order of the blocks. What is left of a block that was stopped is not applied.
+  void apply(std::span<EventBlock> blocks, const StopCall& stop = {});
   void finish_epoch();
   // Forget the threads of an epoch that has no end.
   void discard_epoch() { finish_epoch(); }
@@ -33,6 +34,9 @@ class CollectorEvents {
   Amount take_moved();
 
  private:
+  // Moves are looked up in batches: the cache misses of one batch overlap.
+  static constexpr size_t kBatch = 64;
+
   struct Pending {
     uint64_t source;
     bool to_old;
@@ -42,16 +46,23 @@ class CollectorEvents {
     Cursor young, old, run;
     uint64_t previous_source = 0;
     bool in_epoch = false;
+    std::array<Pending, kBatch> batch;
+    size_t batched = 0;
+    ThreadLog log;
+    // since the last gather()
+    uint64_t moves = 0;
+    uint64_t events = 0;
+    Amount moved;
   };
-  // Moves are looked up in batches: the cache misses of one batch overlap.
-  static constexpr size_t kBatch = 64;
 
-  Thread& thread(ThreadId id);
+  void enter_threads(std::span<const EventBlock> blocks);
+  void apply(Thread& thread, const EventBlock& block, const StopCall& stop);
+  void gather(std::span<const EventBlock> blocks);
   void add_move(Thread& thread, uint64_t source, bool to_old) {
     editor_.prefetch(source);
     thread.previous_source = source;
-    batch_[batched_++] = {source, to_old};
-    if (batched_ == kBatch) flush(thread);
+    thread.batch[thread.batched++] = {source, to_old};
+    if (thread.batched == kBatch) flush(thread);
   }
   void flush(Thread& thread);
   bool take(Thread& thread, const Found& found, uint64_t source);
@@ -64,16 +75,13 @@ class CollectorEvents {
     return address % format::kWordBytes == 0 && address >= editor_.bounds().begin &&
            address < editor_.bounds().end;
   }
-  void not_there(const Thread& thread, const char* what, uint64_t address);
+  void not_there(Thread& thread, const char* what, uint64_t address);
 
   HeapEditor& editor_;
   const DescriptionTable& descriptions_;
   ProblemLog& log_;
   std::unordered_map<uint32_t, std::unique_ptr<Thread>> threads_;
   std::vector<Thread*> active_;
-  std::array<Pending, kBatch> batch_;
-  size_t batched_ = 0;
-  uint64_t block_ = 0;
   uint64_t moves_ = 0;
   uint64_t events_ = 0;
   Amount moved_;

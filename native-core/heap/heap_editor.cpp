@@ -25,52 +25,50 @@ HeapEditor::HeapEditor(HeapMap* map, const DescriptionTable* descriptions, HeapB
 
 HeapEditor::~HeapEditor() = default;
 
-// Makes the directory hold the chunk; false if that would be outside the heap.
+// Makes the directory hold the chunk, and those around it, so that this happens rarely; false if
+// that would be outside the heap.
 bool HeapEditor::reach(uint64_t number) {
-  if (number < bounds_.begin / kDigestChunkBytes || number > (bounds_.end - 1) / kDigestChunkBytes)
-    return false;
   constexpr uint64_t kMaxChunks = HeapMap::kMaxSpanBytes / kDigestChunkBytes;
+  constexpr uint64_t kAtOnce = 1024;
+  const uint64_t lowest = bounds_.begin / kDigestChunkBytes, highest = (bounds_.end - 1) / kDigestChunkBytes;
+  if (number < lowest || number > highest) return false;
   auto& chunks = map_.chunks_;
-  if (chunks.empty()) {
-    first_chunk_ = number;
-  } else if (number < first_chunk_) {
-    const uint64_t more = first_chunk_ - number;
-    if (more + chunks.size() > kMaxChunks) return false;
-    std::vector<std::shared_ptr<Chunk>> grown(more + chunks.size());
-    std::move(chunks.begin(), chunks.end(), grown.begin() + static_cast<ptrdiff_t>(more));
+  uint64_t begin = std::max(number / kAtOnce * kAtOnce, lowest);
+  uint64_t end = std::min(number / kAtOnce * kAtOnce + kAtOnce, highest + 1);
+  if (!chunks.empty()) {
+    begin = std::min(begin, first_chunk_);
+    end = std::max(end, first_chunk_ + chunks.size());
+  }
+  if (end - begin > kMaxChunks) return false;
+  const uint64_t below = chunks.empty() ? 0 : first_chunk_ - begin;
+  if (below > 0) {
+    std::vector<std::shared_ptr<Chunk>> grown(end - begin);
+    std::move(chunks.begin(), chunks.end(), grown.begin() + static_cast<ptrdiff_t>(below));
     chunks.swap(grown);
-    std::vector<std::unique_ptr<ChunkEdit>> edits(chunks.size());
-    std::move(edits_.begin(), edits_.end(), edits.begin() + static_cast<ptrdiff_t>(more));
+    std::vector<Lazy<ChunkEdit>> edits(end - begin);
+    std::move(edits_.begin(), edits_.end(), edits.begin() + static_cast<ptrdiff_t>(below));
     edits_.swap(edits);
-    first_chunk_ = number;
+  } else {
+    chunks.resize(end - begin);
+    edits_.resize(end - begin);
   }
-  const uint64_t needed = number - first_chunk_ + 1;
-  if (needed > kMaxChunks) return false;
-  if (needed > chunks.size()) {
-    chunks.resize(needed);
-    edits_.resize(needed);
-  }
+  first_chunk_ = begin;
   map_.base_ = first_chunk_ * kDigestChunkBytes;
   return true;
 }
 
-ChunkEdit* HeapEditor::edit_of(size_t chunk) {
-  if (!edits_[chunk]) {
-    if (spare_edits_.empty()) {
-      edits_[chunk] = std::make_unique<ChunkEdit>();
-    } else {
-      edits_[chunk] = std::move(spare_edits_.back());
-      spare_edits_.pop_back();
-      edits_[chunk]->incoming = ChunkBits();
-    }
-  }
-  return edits_[chunk].get();
-}
-
 ChunkEdit* HeapEditor::edit_at(uint64_t word) {
   const uint64_t number = word / kChunkWords;
-  if (number - first_chunk_ >= map_.chunks_.size() && !reach(number)) return nullptr;
-  return edit_of(number - first_chunk_);
+  if (number - first_chunk_ >= map_.chunks_.size()) {
+    // Only without a thread that looks into the directory it may move, this one included.
+    directory_.unlock_shared();
+    directory_.lock();
+    const bool reached = reach(number);
+    directory_.unlock();
+    directory_.lock_shared();
+    if (!reached) return nullptr;
+  }
+  return &edits_[number - first_chunk_].make();
 }
 
 void HeapEditor::set_collected(const std::vector<Space>& spaces) {
@@ -92,24 +90,22 @@ bool HeapEditor::find(uint64_t address, Found* found) const {
   return true;
 }
 
-HeapEditor::Mark HeapEditor::mark(const Found& found, std::unique_ptr<ChunkBits> ChunkEdit::* bits) {
+HeapEditor::Mark HeapEditor::mark(const Found& found, Lazy<ChunkBits> ChunkEdit::* bits) {
   if (!collected_.contains(found.chunk_number * kChunkWords + found.word)) return Mark::Uncollected;
-  ChunkEdit* edit = edit_of(found.chunk_number - first_chunk_);
-  if ((edit->moved && edit->moved->test(found.word)) || (edit->kept && edit->kept->test(found.word)))
-    return Mark::Twice;
-  if (!(edit->*bits)) edit->*bits = std::make_unique<ChunkBits>();
-  (edit->*bits)->set(found.word);
-  return Mark::Done;
+  ChunkEdit& edit = edits_[found.chunk_number - first_chunk_].make();
+  for (const auto other : {&ChunkEdit::moved, &ChunkEdit::kept})
+    if (other != bits)
+      if (ChunkBits* marked = (edit.*other).get(); marked != nullptr && marked->test_shared(found.word))
+        return Mark::Twice;
+  return (edit.*bits).make().share(found.word) ? Mark::Done : Mark::Twice;
 }
 
 bool HeapEditor::keep_bits(uint64_t address, uint64_t bits) {
   if (bits == 0) return true;
   const Chunk* chunk = chunk_at(address);
   if (chunk == nullptr) return false;
-  ChunkEdit* edit = edit_of(address / kDigestChunkBytes - first_chunk_);
-  if (!edit->kept) edit->kept = std::make_unique<ChunkBits>();
-  const size_t w = address / kWordBytes % kChunkWords / 64;
-  edit->kept->words[w] |= bits;
+  const uint32_t w = static_cast<uint32_t>(address / kWordBytes % kChunkWords / 64);
+  edits_[address / kDigestChunkBytes - first_chunk_].make().kept.make().share(w, bits);
   return (bits & ~chunk->starts.words[w]) == 0;
 }
 
@@ -120,7 +116,7 @@ std::vector<HeapEditor::Job> HeapEditor::jobs(const PhaseRules& rules) const {
   for (size_t i = 0; i < map_.chunks_.size(); ++i) {
     const uint64_t begin = (first_chunk_ + i) * kChunkWords;
     const size_t first = run;
-    if (edits_[i])
+    if (edits_[i].get() != nullptr)
       while (run < runs.size() && runs[run].begin < begin + kChunkWords) ++run;
     if (run > first ||
         (rules.is_collection && map_.chunks_[i] && rules.collected.touches(begin, begin + kChunkWords)))
@@ -173,12 +169,7 @@ void HeapEditor::commit(PhaseRules rules, BuildFindings* findings, const StopCal
 }
 
 void HeapEditor::discard() {
-  for (auto& edit : edits_) {
-    if (!edit) continue;
-    edit->moved.reset();
-    edit->kept.reset();
-    spare_edits_.push_back(std::move(edit));
-  }
+  for (Lazy<ChunkEdit>& edit : edits_) edit.reset();
   placement_.reset();
   collected_.clear();
   keep_.clear();
@@ -223,8 +214,8 @@ void HeapEditor::check_borders(const std::vector<Job>& jobs, BuildFindings* find
 }
 
 uint64_t HeapEditor::memory_bytes() const {
-  uint64_t edits = spare_edits_.size();
-  for (const auto& edit : edits_) edits += edit != nullptr;
+  uint64_t edits = 0;
+  for (const Lazy<ChunkEdit>& edit : edits_) edits += edit.get() != nullptr;
   return edits * sizeof(ChunkEdit) + edits_.capacity() * sizeof(void*) + placement_.memory_bytes();
 }
 

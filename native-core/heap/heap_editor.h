@@ -6,8 +6,11 @@
 #define ANTTRACKS_HEAP_HEAP_EDITOR_H
 
 #include <memory>
+#include <mutex>
+#include <shared_mutex>
 #include <vector>
 
+#include "base/lazy.h"
 #include "base/prefetch.h"
 #include "base/stop.h"
 #include "heap/chunk_builder.h"
@@ -33,8 +36,20 @@ struct Found {
   uint32_t birth() const { return chunk->birth(index); }
 };
 
+//
+// What is gathered may come from several threads at once, each of which holds an Access. Which of
+// them is told Twice, if an object is marked by two, is left to chance.
 class HeapEditor : private ChunkSource {
  public:
+  // As long as a thread holds one, chunks stay where they are in the directory, but for its own
+  // calls.
+  class Access {
+   public:
+    explicit Access(HeapEditor& editor) : lock_(editor.directory_) {}
+
+   private:
+    std::shared_lock<std::shared_mutex> lock_;
+  };
   enum class Mark : uint8_t { Done, Uncollected, Twice };
 
   HeapEditor(HeapMap* map, const DescriptionTable* descriptions, HeapBounds bounds);
@@ -58,9 +73,11 @@ class HeapEditor : private ChunkSource {
   Mark mark_moved(const Found& found) { return mark(found, &ChunkEdit::moved); }
   Mark mark_kept(const Found& found) { return mark(found, &ChunkEdit::kept); }
   void keep_range(uint64_t begin, uint64_t end) {
+    const std::lock_guard lock(ranges_);
     keep_.add(begin / format::kWordBytes, end / format::kWordBytes);
   }
   void dead_range(uint64_t begin, uint64_t end) {
+    const std::lock_guard lock(ranges_);
     dead_.add(begin / format::kWordBytes, end / format::kWordBytes);
   }
 
@@ -84,13 +101,12 @@ class HeapEditor : private ChunkSource {
   };
 
   ChunkEdit* edit_at(uint64_t word) override;
-  ChunkEdit* edit_of(size_t chunk);
   bool reach(uint64_t chunk_number);
   Chunk* chunk_at(uint64_t address) const {
     const uint64_t number = address / format::kDigestChunkBytes - first_chunk_;
     return number < map_.chunks_.size() ? map_.chunks_[number].get() : nullptr;
   }
-  Mark mark(const Found& found, std::unique_ptr<ChunkBits> ChunkEdit::* bits);
+  Mark mark(const Found& found, Lazy<ChunkBits> ChunkEdit::* bits);
   std::vector<Job> jobs(const PhaseRules& rules) const;
   void check_spaces(const PhaseRules& rules, BuildFindings* findings) const;
   void check_borders(const std::vector<Job>& jobs, BuildFindings* findings) const;
@@ -98,11 +114,13 @@ class HeapEditor : private ChunkSource {
   HeapMap& map_;
   const DescriptionTable& descriptions_;
   HeapBounds bounds_;
-  uint64_t first_chunk_;                           // number of the first chunk of the map
-  std::vector<std::unique_ptr<ChunkEdit>> edits_;  // by chunk
-  std::vector<std::unique_ptr<ChunkEdit>> spare_edits_;
+  uint64_t first_chunk_;                // number of the first chunk of the map
+  std::shared_mutex directory_;         // of the map's, of first_chunk_ and edits_
+  std::vector<Lazy<ChunkEdit>> edits_;  // by chunk
   Placement placement_;
-  RangeSet collected_, keep_, dead_;
+  RangeSet collected_;
+  std::mutex ranges_;  // of what follows
+  RangeSet keep_, dead_;
   struct Workers;  // their findings
   std::unique_ptr<Workers> workers_;
 };

@@ -38,8 +38,8 @@ class HandMade {
     records.add(RecordKind::Thread, {1, 0, 1, 1, 0, "main"});
     builder_.add_records(BlockKind::Definitions, &records);
   }
-  HandMade& mutator(const std::function<void(EventWriter&)>& write) {
-    return events(BlockKind::Mutator, 1, write);
+  HandMade& mutator(const std::function<void(EventWriter&)>& write, uint32_t thread = 1) {
+    return events(BlockKind::Mutator, thread, write);
   }
   HandMade& collector(const std::function<void(EventWriter&)>& write) {
     return events(BlockKind::Collector, 9, write);
@@ -179,6 +179,54 @@ TEST_CASE("an object without a cursor and one of an unknown site") {
             })
             .run();
   expect(run, Counter::UnknownSite, "site 55 is not defined");
+}
+
+TEST_CASE("of several threads' errors the first in the trace is told") {
+  const auto error = [](EventWriter& events) { events.add(EventType::InstanceC2, 1); };
+  const Run run = HandMade()
+                      .mutator(error, 5)
+                      .mutator(
+                          [&](EventWriter& events) {  // the longest, which is applied first
+                            for (int i = 0; i < 100; ++i) error(events);
+                          },
+                          2)
+                      .mutator(error, 3)
+                      .phase()
+                      .run();
+  CHECK(run.counters[Counter::NoCursor] == 102);
+  CHECK(run.counters.first_error() ==
+        "gc 7 (start): thread 5, block 1: an object without an address (site 1)");
+}
+
+TEST_CASE("threads whose TLABs share words of a bitmap, and lie far from each other") {
+  constexpr uint32_t kThreads = 8, kObjects = 5'000, kBytes = 32;
+  HandMade trace;
+  for (uint32_t thread = 1; thread <= kThreads; ++thread)
+    trace.mutator(
+        [&](EventWriter& events) {
+          // Neighbours' pieces of three objects each end in the middle of a word of 64 bits.
+          for (uint32_t i = 0; i < kObjects; ++i) {
+            if (i % 3 == 0)
+              events.add_address(EventType::Tlab,
+                                 kEden + uint64_t{i / 3 * kThreads + thread - 1} * 3 * kBytes);
+            events.add(EventType::InstanceC2, 1);
+          }
+          events.add_address(EventType::Tlab, kOld + thread * (uint64_t{100} << 20));
+          events.add(EventType::InstanceC2, 1);
+        },
+        thread);
+  const Run run = trace.run();
+  CHECK(run.counters.errors() == 0);
+  CHECK(run.allocations == kThreads * (kObjects + 1));
+  std::array<uint64_t, kThreads + 1> objects{};
+  bool right = true;
+  run.heap->for_each_object([&](const Object& object) {
+    const uint32_t thread = run.heap->descriptions()[object.description].thread.value;
+    ++objects[thread];
+    if (object.address < kOld) right &= (object.address - kEden) / kBytes / 3 % kThreads + 1 == thread;
+  });
+  CHECK(right);
+  for (uint32_t thread = 1; thread <= kThreads; ++thread) CHECK(objects[thread] == kObjects + 1);
 }
 
 TEST_CASE("arrays and other objects are not mixed up") {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace anttracks {
 namespace {
@@ -28,20 +29,44 @@ MutatorEvents::MutatorEvents(HeapEditor* editor, const Symbols& symbols, Descrip
                                    ~uint32_t{0})),
       log_(*log) {}
 
-MutatorEvents::Thread& MutatorEvents::thread(ThreadId id) {
-  std::unique_ptr<Thread>& entry = threads_[id.value];
-  if (!entry) {
-    entry = std::make_unique<Thread>();
-    entry->id = id;
-    if (symbols_.threads.find(id) == nullptr) log_.add(Counter::UnknownThread, [] { return std::string(); });
+void MutatorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop) {
+  enter_threads(blocks);
+  for_each_thread(blocks, [&](std::span<const EventBlock> own) {
+    const HeapEditor::Access access(editor_);
+    Thread& thread = *threads_.find(own.front().header->thread)->second;
+    for (const EventBlock& block : own) apply(thread, block, stop);
+  });
+  gather(blocks);
+}
+
+void MutatorEvents::enter_threads(std::span<const EventBlock> blocks) {
+  for (const EventBlock& block : blocks) {
+    const ThreadId id(block.header->thread);
+    std::unique_ptr<Thread>& entry = threads_[id.value];
+    if (!entry) {
+      entry = std::make_unique<Thread>();
+      entry->id = id;
+      if (symbols_.threads.find(id) == nullptr) log_.count(Counter::UnknownThread, 1);
+    }
+    if (!entry->in_epoch) {
+      entry->in_epoch = true;
+      editor_.placement().start(entry->tlab, id, false);
+      editor_.placement().start(entry->outside, id, false);
+      active_.push_back(entry.get());
+    }
   }
-  if (!entry->in_epoch) {
-    entry->in_epoch = true;
-    editor_.placement().start(entry->tlab, id, false);
-    editor_.placement().start(entry->outside, id, false);
-    active_.push_back(entry.get());
+}
+
+void MutatorEvents::gather(std::span<const EventBlock> blocks) {
+  std::vector<ThreadLog*> logs;
+  for (const EventBlock& block : blocks) {
+    Thread& thread = *threads_.find(block.header->thread)->second;
+    if (!logs.empty() && logs.back() == &thread.log) continue;
+    logs.push_back(&thread.log);
+    events_ += std::exchange(thread.events, 0);
+    allocations_ += std::exchange(thread.allocations, 0);
   }
-  return *entry;
+  log_.gather(logs);
 }
 
 void MutatorEvents::finish_epoch() {
@@ -59,14 +84,13 @@ void MutatorEvents::finish_epoch() {
   });
 }
 
-void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uint32_t> words,
-                          const StopCall& stop) {
-  Thread& thread = this->thread(ThreadId(header.thread));
+void MutatorEvents::apply(Thread& thread, const EventBlock& block, const StopCall& stop) {
+  const format::BlockHeader& header = *block.header;
+  thread.log.begin_block(header.sequence);
   Placement& placement = editor_.placement();
-  block_ = header.sequence;
   uint64_t events = 0, allocations = 0;
-  const uint32_t* in = words.data();
-  const uint32_t* const end = in + words.size();
+  const uint32_t* in = block.words.data();
+  const uint32_t* const end = in + block.words.size();
   const uint32_t* prefetched = thread.others.is_large() ? in : end;
   const uint32_t* poll_at = next_poll(in, end);
   StopPoll poll(stop);
@@ -88,7 +112,7 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
     }
     const unsigned length = format::event_words(type);
     if (length == 0) {
-      log_.add(Counter::UnknownEvent, [&] {
+      thread.log.add(Counter::UnknownEvent, [&] {
         return fmt::format("thread {}, block {}: event type 0x{:02x} does not exist", header.thread,
                            header.sequence, type);
       });
@@ -96,7 +120,7 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
       break;
     }
     if (static_cast<size_t>(end - in) < length) {
-      log_.add(Counter::CutEvent, [&] {
+      thread.log.add(Counter::CutEvent, [&] {
         return fmt::format("thread {}, block {}: the last event is cut off", header.thread, header.sequence);
       });
       break;
@@ -109,7 +133,7 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
       else
         placement.set(thread.tlab, address);
     } else if (type == static_cast<uint8_t>(EventType::Stack)) {
-      if (thread.pending_stack) log_.count(Counter::StackWithoutAllocation, 1);
+      if (thread.pending_stack) thread.log.count(Counter::StackWithoutAllocation, 1);
       thread.pending_stack = StackId(operand);
     } else if (format::shape_of(type) == kOutside) {
       place(thread, type, in, resolve(thread, type, in));
@@ -121,7 +145,7 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
       place(thread, type, in, *object);
       ++allocations;
     } else {
-      log_.add(Counter::EventInWrongBlock, [&] {
+      thread.log.add(Counter::EventInWrongBlock, [&] {
         return fmt::format("thread {}, block {}: collector event 0x{:02x} of a mutator", header.thread,
                            header.sequence, type);
       });
@@ -130,12 +154,12 @@ void MutatorEvents::apply(const format::BlockHeader& header, std::span<const uin
     ++events;
   }
   if (header.count != 0 && header.count != events)
-    log_.add(Counter::EventCountDiffers, [&] {
+    thread.log.add(Counter::EventCountDiffers, [&] {
       return fmt::format("thread {}, block {}: {} events instead of {}", header.thread, header.sequence,
                          events, header.count);
     });
-  allocations_ += allocations;
-  events_ += events;
+  thread.allocations += allocations;
+  thread.events += events;
 }
 
 // Brings into the cache what others.find() needs for the events of the next words; their end.
@@ -153,7 +177,7 @@ const uint32_t* MutatorEvents::prefetch(const Thread& thread, const uint32_t* in
   return in;
 }
 
-Resolved MutatorEvents::resolve(const Thread& thread, uint8_t type, const uint32_t* event) {
+Resolved MutatorEvents::resolve(Thread& thread, uint8_t type, const uint32_t* event) {
   Allocation allocation{
       .site = SiteId(format::event_operand(event[0])), .thread = thread.id, .code = format::code_of(type)};
   switch (format::shape_of(type)) {
@@ -178,10 +202,11 @@ Resolved MutatorEvents::resolve(const Thread& thread, uint8_t type, const uint32
       break;
     default: break;
   }
-  const Resolved resolved = resolver_.resolve(allocation, block_);
+  const tbb::spin_mutex::scoped_lock lock(mutex_);
+  const Resolved resolved = resolver_.resolve(allocation, thread.log.block());
   if (resolver_.has_problem())
-    log_.add(resolver_.counter(), [&] {
-      return fmt::format("thread {}, block {}, cursor 0x{:x}: {}", thread.id.value, block_,
+    thread.log.add(resolver_.counter(), [&] {
+      return fmt::format("thread {}, block {}, cursor 0x{:x}: {}", thread.id.value, thread.log.block(),
                          thread.tlab.address(), resolver_.text());
     });
   return resolved;
@@ -197,9 +222,9 @@ void MutatorEvents::place(Thread& thread, uint8_t type, const uint32_t* event, R
   if (!thread.tlab.is_set() || object.words == 0) [[unlikely]] {
     // An object of unknown size leaves the cursor unknown until the next Tlab.
     if (object.words != 0)
-      log_.add(Counter::NoCursor, [&] {
+      thread.log.add(Counter::NoCursor, [&] {
         return fmt::format("thread {}, block {}: an object without an address (site {})", thread.id.value,
-                           block_, format::event_operand(event[0]));
+                           thread.log.block(), format::event_operand(event[0]));
       });
     thread.tlab.unset();
     return;
@@ -218,23 +243,26 @@ void MutatorEvents::place_outside(Thread& thread, const uint32_t* event, Resolve
     editor_.placement().set(thread.outside, address);
     if (thread.outside.place(editor_.placement(), DescriptionId(object.description), object.words)) return;
   }
-  log_.add(Counter::AddressOutOfHeap, [&] {
+  thread.log.add(Counter::AddressOutOfHeap, [&] {
     return fmt::format("thread {}, block {}: an object outside a TLAB at 0x{:x} (site {})", thread.id.value,
-                       block_, address, format::event_operand(event[0]));
+                       thread.log.block(), address, format::event_operand(event[0]));
   });
 }
 
 void MutatorEvents::use_stack(Thread& thread, uint32_t site) {
   if (symbols_.stacks.find(thread.pending_stack) == nullptr) {
-    log_.count(Counter::UnknownStack, 1);
+    thread.log.count(Counter::UnknownStack, 1);
   } else {
+    const tbb::spin_mutex::scoped_lock lock(mutex_);
     stacks_.add(SiteId(site), thread.pending_stack);
   }
   thread.pending_stack = StackId();
 }
 
 void MutatorEvents::lose_cursor(Thread& thread, Counter counter, const std::string& why) {
-  log_.add(counter, [&] { return fmt::format("thread {}, block {}: {}", thread.id.value, block_, why); });
+  thread.log.add(counter, [&] {
+    return fmt::format("thread {}, block {}: {}", thread.id.value, thread.log.block(), why);
+  });
   thread.tlab.unset();
 }
 

@@ -3,6 +3,8 @@
 #ifndef ANTTRACKS_HEAP_MUTATOR_EVENTS_H
 #define ANTTRACKS_HEAP_MUTATOR_EVENTS_H
 
+#include <tbb/spin_mutex.h>
+
 #include <memory>
 #include <span>
 #include <unordered_map>
@@ -10,6 +12,7 @@
 
 #include "base/stop.h"
 #include "heap/allocation_resolver.h"
+#include "heap/event_blocks.h"
 #include "heap/heap_editor.h"
 #include "heap/problem_log.h"
 #include "heap/resolved_events.h"
@@ -21,8 +24,8 @@ class MutatorEvents {
  public:
   MutatorEvents(HeapEditor* editor, const Symbols& symbols, DescriptionTable* descriptions, ProblemLog* log);
 
-  // What is left of a block that was stopped is not applied.
-  void apply(const format::BlockHeader& header, std::span<const uint32_t> words, const StopCall& stop = {});
+  // Changes the order of the blocks. What is left of a block that was stopped is not applied.
+  void apply(std::span<EventBlock> blocks, const StopCall& stop = {});
   // The epoch is over: cursors end.
   void finish_epoch();
 
@@ -42,13 +45,19 @@ class MutatorEvents {
     StackId pending_stack;
     bool in_epoch = false;
     uint64_t last_epoch = 0;  // with events, as epochs_ counts
+    ThreadLog log;
+    // since the last gather()
+    uint64_t events = 0;
+    uint64_t allocations = 0;
   };
   // What a thread's events resolve to is forgotten after so many epochs without any.
   static constexpr uint64_t kIdleEpochs = 16;
 
-  Thread& thread(ThreadId id);
+  void enter_threads(std::span<const EventBlock> blocks);
+  void apply(Thread& thread, const EventBlock& block, const StopCall& stop);
+  void gather(std::span<const EventBlock> blocks);
   static const uint32_t* prefetch(const Thread& thread, const uint32_t* in, const uint32_t* end);
-  Resolved resolve(const Thread& thread, uint8_t type, const uint32_t* event);
+  Resolved resolve(Thread& thread, uint8_t type, const uint32_t* event);
   void place(Thread& thread, uint8_t type, const uint32_t* event, Resolved object);
   void place_outside(Thread& thread, const uint32_t* event, Resolved object);
   void use_stack(Thread& thread, uint32_t site);
@@ -60,8 +69,8 @@ class MutatorEvents {
   ProblemLog& log_;
   std::unordered_map<uint32_t, std::unique_ptr<Thread>> threads_;
   std::vector<Thread*> active_;
+  tbb::spin_mutex mutex_;  // of resolver_ and stacks_, while threads' blocks are applied
   StackCounts stacks_;
-  uint64_t block_ = 0;
   uint64_t allocations_ = 0;
   uint64_t events_ = 0;
   uint64_t epochs_ = 0;

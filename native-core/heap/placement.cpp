@@ -4,19 +4,20 @@
 namespace anttracks {
 
 void* ColumnPool::take() {
-  if (used_ == pieces_.size())
-    pieces_.push_back(std::make_unique_for_overwrite<uint32_t[]>(piece_bytes() / sizeof(uint32_t)));
-  return pieces_[used_++].get();
+  if (used_ == slabs_.size() * kPiecesPerSlab)
+    slabs_.push_back(std::make_unique_for_overwrite<uint8_t[]>(slab_bytes()));
+  const size_t piece = used_++;
+  return slabs_[piece / kPiecesPerSlab].get() + piece % kPiecesPerSlab * piece_bytes();
 }
 
 void ColumnPool::widen() {
-  narrow_pieces_.swap(pieces_);
+  narrow_slabs_.swap(slabs_);
   used_ = 0;
   wide_ = true;
 }
 
 void ColumnPool::reset() {
-  narrow_pieces_.clear();
+  narrow_slabs_.clear();
   used_ = 0;
 }
 
@@ -24,6 +25,7 @@ bool Cursor::open_run(Placement& placement, uint32_t number) {
   close_run(placement);
   ChunkEdit* edit = placement.chunks_.edit_at(next_);
   if (edit == nullptr) return false;
+  const tbb::spin_mutex::scoped_lock lock(placement.mutex_);
   ColumnPool& pool = placement.pool_;
   if (number > kGreatestNarrow && !pool.is_wide()) pool.widen();
   if (fill_ == limit_ || number > greatest_) {
@@ -32,7 +34,9 @@ bool Cursor::open_run(Placement& placement, uint32_t number) {
     fill_ = 0;
     limit_ = has_births_ ? ColumnPool::kBirths : ColumnPool::kEntries;
   }
-  bits_ = edit->incoming.words.data();
+  bits_ = &edit->incoming;
+  word_ = first_word_ = static_cast<uint32_t>(next_ % kChunkWords / 64);
+  starts_ = 0;
   chunk_end_ = (next_ / kChunkWords + 1) * kChunkWords;
   run_begin_ = next_;
   run_fill_ = fill_;
@@ -40,9 +44,11 @@ bool Cursor::open_run(Placement& placement, uint32_t number) {
 }
 
 void Cursor::close_run(Placement& placement) {
-  const bool wide = greatest_ != kGreatestNarrow;
-  const size_t begin = run_fill_ * (wide ? sizeof(uint32_t) : sizeof(uint16_t));
-  if (chunk_end_ != 0 && fill_ > run_fill_)
+  if (chunk_end_ != 0 && fill_ > run_fill_) {
+    bits_->share(word_, starts_);
+    const bool wide = greatest_ != kGreatestNarrow;
+    const size_t begin = run_fill_ * (wide ? sizeof(uint32_t) : sizeof(uint16_t));
+    const tbb::spin_mutex::scoped_lock lock(placement.mutex_);
     placement.runs_.push_back({.begin = run_begin_,
                                .end = next_,
                                .descriptions = static_cast<const uint8_t*>(piece_) + begin,
@@ -50,6 +56,7 @@ void Cursor::close_run(Placement& placement) {
                                .count = static_cast<uint16_t>(fill_ - run_fill_),
                                .has_births = has_births_,
                                .wide = wide});
+  }
   chunk_end_ = 0;
 }
 

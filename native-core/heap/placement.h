@@ -5,15 +5,22 @@
 // writes them as runs: descriptions (and births) in a column, start bits straight
 // into the bitmap that the chunk will have. A run never leaves its chunk, so that
 // chunks can be built from sorted runs without a look at single objects.
+//
+// Several threads may write at once, each with cursors of its own: these share a lock, once for
+// each run, and of a bitmap's words the first and the last of a run.
 #ifndef ANTTRACKS_HEAP_PLACEMENT_H
 #define ANTTRACKS_HEAP_PLACEMENT_H
 
+#include <tbb/spin_mutex.h>
+
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "base/ids.h"
+#include "base/lazy.h"
 #include "heap/chunk.h"
 
 namespace anttracks {
@@ -52,14 +59,17 @@ class ColumnPool {
   bool is_wide() const { return wide_; }
   void widen();
   void reset();
-  uint64_t memory_bytes() const { return (pieces_.size() + narrow_pieces_.size()) * piece_bytes(); }
+  uint64_t memory_bytes() const { return (slabs_.size() + narrow_slabs_.size()) * slab_bytes(); }
 
  private:
+  static constexpr size_t kPiecesPerSlab = 32;
+
+  size_t slab_bytes() const { return kPiecesPerSlab * piece_bytes(); }
   size_t piece_bytes() const { return kEntries * (wide_ ? sizeof(uint32_t) : sizeof(uint16_t)); }
 
-  std::vector<std::unique_ptr<uint32_t[]>> pieces_;
-  std::vector<std::unique_ptr<uint32_t[]>> narrow_pieces_;  // of this phase, from before it became wide
-  size_t used_ = 0;
+  std::vector<std::unique_ptr<uint8_t[]>> slabs_;
+  std::vector<std::unique_ptr<uint8_t[]>> narrow_slabs_;  // of this phase, from before it became wide
+  size_t used_ = 0;                                       // pieces
   bool wide_ = false;
 };
 
@@ -70,9 +80,9 @@ const Number* PlacedRun::births() const {
 
 // What a phase does to one chunk, beside the runs.
 struct ChunkEdit {
-  ChunkBits incoming;                // starts of placed objects
-  std::unique_ptr<ChunkBits> moved;  // sources of moves
-  std::unique_ptr<ChunkBits> kept;   // objects of single Keep events
+  ChunkBits incoming;     // starts of placed objects
+  Lazy<ChunkBits> moved;  // sources of moves
+  Lazy<ChunkBits> kept;   // objects of single Keep events
 };
 
 class Placement;
@@ -114,7 +124,15 @@ class Cursor {
   }
   void advance(uint32_t words) {
     const uint32_t bit = static_cast<uint32_t>(next_ % kChunkWords);
-    bits_[bit / 64] |= uint64_t{1} << (bit % 64);
+    if (bit / 64 != word_) {
+      if (word_ == first_word_)
+        bits_->share(word_, starts_);
+      else
+        std::atomic_ref(bits_->words[word_]).store(starts_, std::memory_order_relaxed);
+      word_ = bit / 64;
+      starts_ = 0;
+    }
+    starts_ |= uint64_t{1} << (bit % 64);
     next_ += words;
   }
   // A run that can hold the number.
@@ -123,7 +141,10 @@ class Cursor {
 
   uint64_t next_ = 0;       // heap word of the next object
   uint64_t chunk_end_ = 0;  // heap word; 0 = no run is open
-  uint64_t* bits_ = nullptr;
+  ChunkBits* bits_ = nullptr;
+  uint64_t starts_ = 0;      // what the bitmap's word will have of this run
+  uint32_t word_ = 0;        // which one
+  uint32_t first_word_ = 0;  // of the run
   void* piece_ = nullptr;
   uint32_t greatest_ = kGreatestNarrow;  // number that fits into an entry
   uint32_t fill_ = 0;
@@ -135,7 +156,7 @@ class Cursor {
   bool is_set_ = false;
 };
 
-// Gives cursors the chunks that they write to.
+// Gives cursors the chunks that they write to; several threads may ask at once.
 class ChunkSource {
  public:
   virtual ~ChunkSource() = default;
@@ -171,6 +192,7 @@ class Placement {
   friend class Cursor;
 
   ChunkSource& chunks_;
+  tbb::spin_mutex mutex_;  // of what follows
   ColumnPool pool_;
   std::vector<PlacedRun> runs_;
 };

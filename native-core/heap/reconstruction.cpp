@@ -2,10 +2,9 @@
 #include "heap/reconstruction.h"
 
 #include <fmt/format.h>
-#include <tbb/parallel_pipeline.h>
+#include <tbb/parallel_invoke.h>
 
 #include <algorithm>
-#include <array>
 
 #include "model/phases_reader.h"
 
@@ -13,10 +12,6 @@ namespace anttracks {
 namespace {
 
 using format::BlockKind;
-
-// Decoded blocks in flight at once: one is applied while the next ones, which take less time
-// each, are decoded. A block has up to two megabytes.
-constexpr size_t kBlocksInFlight = 3;
 
 HeapBounds bounds_of(const Symbols& symbols) {
   HeapBounds bounds;
@@ -47,13 +42,6 @@ class ObserversAsk {
 
  private:
   const std::vector<HeapObserver*>& observers_;
-};
-
-// A block in flight; its memory is used again for later blocks.
-struct Decoded {
-  BlockRef block{};
-  Payload payload;
-  std::optional<Error> error;
 };
 
 }  // namespace
@@ -88,54 +76,28 @@ void Reconstruction::begin_at(const Checkpoint& checkpoint) {
 }
 
 Status Reconstruction::run() {
-  std::optional<Error> error;
   BlockList::Iterator next = index_.blocks.from(next_block_);
-  const BlockList::Iterator end = index_.blocks.end();
   blocks_total_ = index_.blocks.size() - next_block_;
   const ObserversAsk asking(options_.observers, stop_);
   if (options_.from != nullptr) {
     const Collection& collection = collections_[state_->moment().collection_index()];
     for (HeapObserver* observer : options_.observers) observer->on_collection_end(*state_, collection);
   }
-  // The last stage frees them in order: who enters meets the one that has left.
-  std::array<Decoded, kBlocksInFlight> in_flight;
-  size_t entered = 0;
-  const auto read = [&](tbb::flow_control& control) -> Decoded* {
-    while (next != end && !done_) {
-      const BlockRef block = *next;
-      ++next;
-      const bool is_used = has_events(block.header.kind) || block.header.kind == BlockKind::Phase ||
-                           (block.header.kind == BlockKind::Digest && options_.digests != nullptr);
-      if (!is_used) continue;
-      Decoded* decoded = &in_flight[entered++ % kBlocksInFlight];
-      decoded->block = block;
-      return decoded;
-    }
-    control.stop();
-    return nullptr;
+  const auto is_used = [&](const format::BlockHeader& header) {
+    return has_events(header.kind) || header.kind == BlockKind::Phase ||
+           (header.kind == BlockKind::Digest && options_.digests != nullptr);
   };
-  const auto decode = [&](Decoded* decoded) {
-    if (Status status = read_payload(index_, decoded->block, &decoded->payload); !status.ok())
-      decoded->error = std::move(status).error();
-    return decoded;
-  };
-  const auto apply = [&](Decoded* decoded) {
-    if (done_ || error) return;
-    if (decoded->error) {
-      error = std::move(decoded->error);
-    } else {
-      Status status = this->apply(decoded->block, decoded->payload);
-      if (!status.ok()) error = std::move(status).error();
-    }
-    ++blocks_done_;
-    if (stopped()) error = cancelled();
-    if (error) done_ = true;
-  };
-  tbb::parallel_pipeline(kBlocksInFlight,
-                         tbb::make_filter<void, Decoded*>(tbb::filter_mode::serial_in_order, read) &
-                             tbb::make_filter<Decoded*, Decoded*>(tbb::filter_mode::parallel, decode) &
-                             tbb::make_filter<Decoded*, void>(tbb::filter_mode::serial_in_order, apply));
-  if (error) return std::move(*error);
+  BlockWindow first(index_), second(index_);
+  BlockWindow *now = &first, *ahead = &second;
+  ahead->take(&next, is_used);
+  ahead->decode();
+  while (!ahead->empty() && !done_) {
+    std::swap(now, ahead);
+    ahead->take(&next, is_used);
+    Status status = ok_status();
+    tbb::parallel_invoke([&] { status = apply(now->entries()); }, [&] { ahead->decode(); });
+    ANTTRACKS_CHECK(std::move(status));
+  }
   if (!done_) finish();
   for (HeapObserver* observer : options_.observers)
     if (!stopped()) observer->on_end(*state_);
@@ -144,52 +106,71 @@ Status Reconstruction::run() {
 }
 
 bool Reconstruction::stopped() {
-  if (!stopped_) stopped_ = options_.progress && !options_.progress(blocks_done_, blocks_total_);
+  if (stopped_) return true;
+  const std::unique_lock lock(asking_, std::try_to_lock);
+  if (lock && options_.progress && !options_.progress(blocks_done_, blocks_total_)) stopped_ = true;
   return stopped_;
 }
 
-Status Reconstruction::apply(const BlockRef& block, const Payload& payload) {
-  last_ns_ = std::max(last_ns_, block.header.end_ns);
-  switch (block.header.kind) {
-    case BlockKind::Mutator:
-    case BlockKind::Collector: return apply_events(block, payload);
-    case BlockKind::Phase:
-      close_digest();
-      if (block.header.epoch % 2 == 1)
-        start_collection(read_spaces(payload_bytes(payload, block)));
-      else
-        end_collection(block, read_spaces(payload_bytes(payload, block)));
-      return ok_status();
-    case BlockKind::Digest: {
-      if (options_.digests == nullptr || !digest_open_) return ok_status();
-      const std::string problem = read_digest(payload_bytes(payload, block), &digest_);
-      if (!problem.empty()) return index_.error_at(block, ErrorCode::BadRecord, problem);
-      has_digest_ = true;
-      return ok_status();
+Status Reconstruction::apply(std::span<BlockWindow::Entry> entries) {
+  for (size_t first = 0; first < entries.size() && !done_;) {
+    size_t end = first;
+    while (end < entries.size() && !entries[end].error && has_events(entries[end].block.header.kind)) ++end;
+    if (end > first) {
+      apply_events(entries.subspan(first, end - first));
+    } else if (entries[end].error) {
+      return std::move(*entries[end].error);
+    } else {
+      ANTTRACKS_CHECK(apply_phase_or_digest(entries[end++]));
     }
-    default: return ok_status();
+    blocks_done_ += end - first;
+    if (stopped()) return cancelled();
+    first = end;
   }
+  return ok_status();
 }
 
-Status Reconstruction::apply_events(const BlockRef& block, const Payload& payload) {
-  const bool is_collection = epoch_ % 2 == 1;
-  if ((block.header.kind == BlockKind::Collector) != is_collection) {
-    log_.add(Counter::EventInWrongBlock, [&] {
-      return fmt::format("block {} of thread {} is of the wrong kind for epoch {}", block.header.sequence,
-                         block.header.thread, epoch_);
-    });
+Status Reconstruction::apply_phase_or_digest(const BlockWindow::Entry& entry) {
+  const BlockRef& block = entry.block;
+  last_ns_ = std::max(last_ns_, block.header.end_ns);
+  if (block.header.kind == BlockKind::Phase) {
+    close_digest();
+    if (block.header.epoch % 2 == 1)
+      start_collection(read_spaces(payload_bytes(entry.words, block)));
+    else
+      end_collection(block, read_spaces(payload_bytes(entry.words, block)));
     return ok_status();
   }
-  const std::span<const uint32_t> words(payload.data(), block.header.raw_bytes / sizeof(uint32_t));
-  event_bytes_ += block.header.raw_bytes;
-  if (block.header.raw_bytes % sizeof(uint32_t) != 0)
-    log_.add(Counter::CutEvent,
-             [&] { return fmt::format("block {} has half a word at its end", block.header.sequence); });
-  if (is_collection)
-    collectors_.apply(block.header, words, stop_);
-  else
-    mutators_.apply(block.header, words, stop_);
+  if (!digest_open_) return ok_status();
+  const std::string problem = read_digest(payload_bytes(entry.words, block), &digest_);
+  if (!problem.empty()) return index_.error_at(block, ErrorCode::BadRecord, problem);
+  has_digest_ = true;
   return ok_status();
+}
+
+void Reconstruction::apply_events(std::span<const BlockWindow::Entry> entries) {
+  const bool is_collection = epoch_ % 2 == 1;
+  std::vector<EventBlock> blocks;
+  for (const BlockWindow::Entry& entry : entries) {
+    const format::BlockHeader& header = entry.block.header;
+    last_ns_ = std::max(last_ns_, header.end_ns);
+    if ((header.kind == BlockKind::Collector) != is_collection) {
+      log_.add(Counter::EventInWrongBlock, [&] {
+        return fmt::format("block {} of thread {} is of the wrong kind for epoch {}", header.sequence,
+                           header.thread, epoch_);
+      });
+      continue;
+    }
+    event_bytes_ += header.raw_bytes;
+    if (header.raw_bytes % sizeof(uint32_t) != 0)
+      log_.add(Counter::CutEvent,
+               [&] { return fmt::format("block {} has half a word at its end", header.sequence); });
+    blocks.push_back({&header, entry.words.first(header.raw_bytes / sizeof(uint32_t))});
+  }
+  if (is_collection)
+    collectors_.apply(blocks, stop_);
+  else
+    mutators_.apply(blocks, stop_);
 }
 
 void Reconstruction::name_phase() {

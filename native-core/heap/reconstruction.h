@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: EPL-2.0
-// One pass over a trace. Blocks are read in order, decoded in parallel and
-// applied in order; inside a phase, chunks are built in parallel.
+// One pass over a trace. While the blocks of one window are applied, those of the next are
+// decoded; inside a phase, blocks of different threads are applied in parallel, and then chunks
+// are built in parallel.
 #ifndef ANTTRACKS_HEAP_RECONSTRUCTION_H
 #define ANTTRACKS_HEAP_RECONSTRUCTION_H
 
+#include <atomic>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <vector>
 
 #include "base/counters.h"
 #include "base/result.h"
+#include "heap/block_window.h"
 #include "heap/checkpoints.h"
 #include "heap/collector_events.h"
 #include "heap/digest.h"
@@ -24,7 +28,7 @@
 
 namespace anttracks {
 
-// done, total; false = stop.
+// done, total; false = stop. Called by one thread at a time.
 using ProgressCall = std::function<bool(uint64_t, uint64_t)>;
 
 struct ReconstructionOptions {
@@ -58,8 +62,9 @@ class Reconstruction {
   uint64_t peak_bytes() const { return peak_bytes_; }
 
  private:
-  Status apply(const BlockRef& block, const Payload& payload);
-  Status apply_events(const BlockRef& block, const Payload& payload);
+  Status apply(std::span<BlockWindow::Entry> entries);
+  Status apply_phase_or_digest(const BlockWindow::Entry& entry);
+  void apply_events(std::span<const BlockWindow::Entry> entries);
   void begin_at(const Checkpoint& checkpoint);
   void start_collection(std::vector<Space> spaces);
   void end_collection(const BlockRef& block, std::vector<Space> spaces);
@@ -69,7 +74,7 @@ class Reconstruction {
   void report(const BuildFindings& findings);
   void close_digest();
   void name_phase();
-  // Asks whether to go on.
+  // Asks whether to go on. Any thread may; one of them is told.
   bool stopped();
   bool done() const { return done_; }
 
@@ -87,7 +92,8 @@ class Reconstruction {
   BuildFindings findings_;
   bool wants_deaths_ = false;
   bool done_ = false;
-  bool stopped_ = false;
+  std::mutex asking_;
+  std::atomic<bool> stopped_ = false;
   size_t blocks_done_ = 0;
   size_t blocks_total_ = 0;
   const StopCall stop_ = [this] { return stopped(); };

@@ -16,14 +16,13 @@ uint64_t block_checksum(const format::BlockHeader& header, std::span<const uint8
   return XXH64(stored.data(), stored.size(), XXH64(&copy, sizeof(copy), 0));
 }
 
-Status read_payload(const BlockIndex& index, const BlockRef& block, Payload* out) {
+Status read_payload(const BlockIndex& index, const BlockRef& block, std::span<uint32_t> out) {
   const size_t raw_bytes = block.header.raw_bytes;
-  out->resize((raw_bytes + sizeof(uint32_t) - 1) / sizeof(uint32_t));
-  if (!out->empty()) out->back() = 0;
+  if (!out.empty()) out.back() = 0;
   if (block.header.codec == format::Codec::Raw) {
     if (block.header.stored_bytes != raw_bytes)
       return index.error_at(block, ErrorCode::Corrupt, "an uncompressed block with two different sizes");
-    return index.read_stored(block, {reinterpret_cast<uint8_t*>(out->data()), raw_bytes});
+    return index.read_stored(block, {reinterpret_cast<uint8_t*>(out.data()), raw_bytes});
   }
   const bool words = block.header.codec == format::Codec::Words;
   if (!words && block.header.codec != format::Codec::Zstd)
@@ -36,8 +35,8 @@ Status read_payload(const BlockIndex& index, const BlockRef& block, Payload* out
   stored.resize(block.header.stored_bytes);
   ANTTRACKS_CHECK(index.read_stored(block, stored));
   const std::string problem =
-      words ? decoder.decode(stored, *out)
-            : decompress_frame(stored, {reinterpret_cast<uint8_t*>(out->data()), raw_bytes});
+      words ? decoder.decode(stored, out)
+            : decompress_frame(stored, {reinterpret_cast<uint8_t*>(out.data()), raw_bytes});
   if (!problem.empty()) return index.error_at(block, ErrorCode::Corrupt, problem);
   return ok_status();
 }

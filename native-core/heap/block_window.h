@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: EPL-2.0
+// Blocks that follow each other and are decoded at once, in memory that is used again.
+#ifndef ANTTRACKS_HEAP_BLOCK_WINDOW_H
+#define ANTTRACKS_HEAP_BLOCK_WINDOW_H
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/result.h"
+#include "io/block_codec.h"
+#include "io/block_index.h"
+
+namespace anttracks {
+
+class BlockWindow {
+ public:
+  struct Entry {
+    BlockRef block;
+    std::span<uint32_t> words;   // the payload; the last word is padded with zeros
+    std::optional<Error> error;  // why it could not be decoded
+  };
+
+  explicit BlockWindow(const BlockIndex& index) : index_(index) {}
+
+  // Takes as many of the next blocks as fit, at least one if there is one. Only those that
+  // is_used() accepts.
+  template <class F>
+  void take(BlockList::Iterator* next, F&& is_used) {
+    entries_.clear();
+    size_t words = 0;
+    for (; *next != index_.blocks.end(); ++*next) {
+      if (!is_used((*next)->header)) continue;
+      words += payload_words(**next);
+      if (words > kWords && !entries_.empty()) return;
+      entries_.push_back({**next, {}, {}});
+    }
+  }
+  // In parallel.
+  void decode();
+
+  bool empty() const { return entries_.empty(); }
+  std::span<Entry> entries() { return entries_; }
+
+ private:
+  // A block has up to two megabytes. Two windows are in use at a time.
+  static constexpr size_t kWords = (size_t{1536} << 10) / sizeof(uint32_t);
+
+  const BlockIndex& index_;
+  std::vector<Entry> entries_;
+  std::unique_ptr<uint32_t[]> memory_;
+  size_t capacity_ = 0;  // of it, in words
+};
+
+}  // namespace anttracks
+
+#endif  // ANTTRACKS_HEAP_BLOCK_WINDOW_H
