@@ -2,6 +2,7 @@
 #ifndef ANTTRACKS_HEAP_DESCRIPTION_COUNTS_H
 #define ANTTRACKS_HEAP_DESCRIPTION_COUNTS_H
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -22,6 +23,8 @@ class DescriptionCounts {
   void add_all(const DescriptionCounts& other) {
     other.for_each([this](uint32_t description, uint32_t count) { add(description, count); });
   }
+  // Then for_each() goes from description to description upwards.
+  void sort() { std::sort(touched_.begin(), touched_.end()); }
   // f(description, count)
   template <class F>
   void for_each(F&& f) const {

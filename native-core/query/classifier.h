@@ -77,6 +77,7 @@ class Classifier {
   virtual ~Classifier() = default;
 
   const ClassifierInfo& info() const { return info_; }
+  // May be called by several threads at once.
   virtual uint32_t bucket(const Subject& subject) const = 0;
   virtual LabelPaths paths(uint32_t bucket) const = 0;
 

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "query/diff.h"
 
+#include <tbb/blocked_range.h>
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
+#include <span>
 
 namespace anttracks::query {
 namespace {
@@ -31,23 +36,18 @@ void DiffObserver::see(const HeapState& state) {
   if (moment != to_) return;
   reached_ = true;
   // Births are always needed here: they part permanent from born.
-  std::vector<ObjectCount> counts = count_objects(state, true, needs_.space, stop());
-  for (const ObjectCount& count : counts) {
-    const Description& description = (*descriptions_)[count.description];
-    uint32_t age = state.age_of(count.birth);
-    if (!filter_.matches({description, age, count.space})) continue;
-    Amount amount{count.objects, count.objects * description.bytes()};
-    bool old = count.birth <= from_.epoch;
-    if (old) {
-      permanent_ += amount;
-    } else {
-      lives_[{count.birth, kNever}] += amount;
-    }
-    sets_[old ? kPermanent : kBorn].add(
-        pack(count.description, needs_.age ? age : 0, needs_.space ? count.space : kUnknownSpace),
-        count.objects);
+  at_to_ = count_objects(state, true, needs_.space, stop());
+  const auto passes = [&](const ObjectCount& count) {
+    return filter_.matches({(*descriptions_)[count.description], state.age_of(count.birth), count.space});
+  };
+  const auto passed =
+      filter_.empty() ? at_to_.end() : std::stable_partition(at_to_.begin(), at_to_.end(), passes);
+  passed_ = static_cast<size_t>(passed - at_to_.begin());
+  if (!keeps_lives_) at_to_.resize(passed_);
+  for (const ObjectCount& count : std::span(at_to_).first(passed_)) {
+    const Amount amount{count.objects, count.objects * (*descriptions_)[count.description].bytes()};
+    (set_of(count) == kPermanent ? permanent_ : lives_[{count.birth, kNever}]) += amount;
   }
-  if (keeps_lives_) at_to_ = std::move(counts);
 }
 
 void DiffObserver::on_deaths(const Collection& collection, std::span<const Death> deaths) {
@@ -61,14 +61,23 @@ void DiffObserver::on_deaths(const Collection& collection, std::span<const Death
     uint8_t space = static_cast<uint8_t>(death.space);
     if (!filter_.matches({description, age, space})) continue;
     lives_[{death.birth, epoch}] += Amount{death.count, death.count * description.bytes()};
-    sets_[death.birth <= from_.epoch ? kDied : kTemporary].add(
+    dead_[death.birth <= from_.epoch ? 0 : 1].add(
         pack(death.description, needs_.age ? age : 0, needs_.space ? space : kUnknownSpace), death.count);
   }
 }
 
+Subject DiffObserver::subject_of(const ObjectCount& alive, const DescriptionTable& descriptions) const {
+  return {descriptions[alive.description], needs_.age ? ages_->age(alive.birth, to_) : 0, alive.space};
+}
+
 void DiffObserver::for_each(DiffSet set, const DescriptionTable& descriptions,
                             const std::function<void(const Subject&, uint64_t)>& f) const {
-  sets_[set].for_each([&](uint64_t key, uint64_t objects) {
+  if (set == kPermanent || set == kBorn) {
+    for (const ObjectCount& count : std::span(at_to_).first(passed_))
+      if (set_of(count) == set) f(subject_of(count, descriptions), count.objects);
+    return;
+  }
+  dead_[set == kDied ? 0 : 1].for_each([&](uint64_t key, uint64_t objects) {
     DescriptionId id(static_cast<uint32_t>(key >> 32));
     f({descriptions[id], static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3), static_cast<uint8_t>(key & 7)},
       objects);
@@ -76,12 +85,18 @@ void DiffObserver::for_each(DiffSet set, const DescriptionTable& descriptions,
 }
 
 Tree DiffObserver::tree(const Chain& chain, const DescriptionTable& descriptions) const {
-  TreeBuilder builder(chain);
-  for (DiffSet set : {kPermanent, kBorn, kDied, kTemporary}) {
+  TreeBuilder all(chain);
+  for (DiffSet set : {kDied, kTemporary})
     for_each(set, descriptions,
-             [&](const Subject& subject, uint64_t objects) { builder.add(subject, set, objects); });
-  }
-  return builder.build();
+             [&](const Subject& subject, uint64_t objects) { all.add(subject, set, objects); });
+  tbb::enumerable_thread_specific<TreeBuilder> workers([&] { return TreeBuilder(chain); });
+  tbb::parallel_for(tbb::blocked_range<size_t>(0, passed_, 4096), [&](const auto& range) {
+    TreeBuilder& own = workers.local();
+    for (size_t i = range.begin(); i < range.end(); ++i)
+      own.add(subject_of(at_to_[i], descriptions), set_of(at_to_[i]), at_to_[i].objects);
+  });
+  for (const TreeBuilder& own : workers) all.add(own);
+  return all.build();
 }
 
 std::vector<DiffPoint> DiffObserver::course() const { return course_of(lives_, permanent_); }

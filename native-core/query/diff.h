@@ -69,6 +69,8 @@ class DiffObserver : public HeapObserver {
   using Lives = std::map<std::pair<uint32_t, uint32_t>, Amount>;
 
   void see(const HeapState& state);
+  DiffSet set_of(const ObjectCount& alive) const { return alive.birth <= from_.epoch ? kPermanent : kBorn; }
+  Subject subject_of(const ObjectCount& alive, const DescriptionTable& descriptions) const;
   std::vector<DiffPoint> course_of(const Lives& lives, const Amount& permanent) const;
 
   Moment from_;
@@ -78,12 +80,14 @@ class DiffObserver : public HeapObserver {
   const DescriptionTable* descriptions_ = nullptr;
   std::shared_ptr<const Ages> ages_;
   bool reached_ = false;
-  std::array<CountTable, 4> sets_;
-  Lives lives_;  // of all but permanent objects
+  // The objects alive at `to`, those that the filter lets pass first.
+  std::vector<ObjectCount> at_to_;
+  size_t passed_ = 0;
+  std::array<CountTable, 2> dead_;  // died, temporary
+  Lives lives_;                     // of all but permanent objects
   Amount permanent_;
   bool keeps_lives_ = false;
-  DeathLog deaths_;                 // these only if
-  std::vector<ObjectCount> at_to_;  // lives are kept
+  DeathLog deaths_;  // if lives are kept
   std::vector<std::pair<Moment, uint64_t>> moments_;
 };
 

@@ -4,7 +4,10 @@
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
+#include <tuple>
 #include <utility>
 
 #include "heap/description_counts.h"
@@ -57,32 +60,103 @@ class DelayedCounts {
   size_t calls_ = 0;
 };
 
+using Counts = std::vector<ObjectCount>;
+
+bool before(const ObjectCount& a, const ObjectCount& b) {
+  return std::tie(a.description.value, a.birth, a.space) < std::tie(b.description.value, b.birth, b.space);
+}
+
+Counts merged(const Counts& a, const Counts& b) {
+  Counts result;
+  result.reserve(a.size() + b.size());
+  std::merge(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(result), before);
+  return result;
+}
+
+// All of them in order. Entries of the same objects become one.
+Counts merged(std::vector<Counts> parts) {
+  for (; parts.size() > 1; parts.resize((parts.size() + 1) / 2)) {
+    const size_t pairs = parts.size() / 2;
+    tbb::parallel_for(size_t{0}, pairs, [&](size_t i) {
+      parts[i] = merged(std::exchange(parts[i], {}), std::exchange(parts[parts.size() - 1 - i], {}));
+    });
+  }
+  if (parts.empty()) return {};
+  Counts& all = parts.front();
+  size_t kept = 0;
+  for (const ObjectCount& count : all) {
+    if (kept > 0 && !before(all[kept - 1], count))
+      all[kept - 1].objects += count.objects;
+    else
+      all[kept++] = count;
+  }
+  all.resize(kept);
+  return std::move(all);
+}
+
 // What one worker counts. Many chunks hold objects of one birth in one space: these are counted
-// by description alone, which needs a fraction of the memory, and put into the table later.
+// by description alone, which needs a fraction of the memory.
 class WorkerCounts {
  public:
   void add_alike(const Chunk& chunk, uint32_t birth, uint8_t space) {
-    if (birth != birth_ || space != space_ || alike_objects_ > ~uint32_t{0} - kChunkWords) finish();
-    birth_ = birth;
-    space_ = space;
-    alike_objects_ += chunk.count;
-    for (uint32_t i = 0; i < chunk.count; ++i) alike_.add(chunk.descriptions[i]);
-  }
-  void finish() {
-    alike_.for_each([&](uint32_t description, uint32_t count) {
-      table_.add(pack(DescriptionId(description), birth_, space_), count);
-    });
-    alike_.clear();
-    alike_objects_ = 0;
+    Alike& alike = of(birth, space);
+    alike.objects += chunk.count;
+    for (uint32_t i = 0; i < chunk.count; ++i) alike.counts.add(chunk.descriptions[i]);
   }
   CountTable& table() { return table_; }
+  Counts take() {
+    std::vector<Counts> parts(1);
+    parts[0].reserve(table_.size());
+    table_.for_each([&](uint64_t key, uint64_t objects) {
+      parts[0].push_back({DescriptionId(static_cast<uint32_t>(key >> 32)),
+                          static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3) * 2, static_cast<uint8_t>(key & 7),
+                          objects});
+    });
+    table_ = CountTable();
+    std::sort(parts[0].begin(), parts[0].end(), before);
+    for (Alike& alike : alike_) {
+      Counts& part = parts.emplace_back();
+      alike.counts.sort();
+      alike.counts.for_each([&](uint32_t description, uint32_t count) {
+        part.push_back({DescriptionId(description), alike.birth, alike.space, count});
+      });
+      alike.counts = DescriptionCounts();
+    }
+    return merged(std::move(parts));
+  }
 
  private:
+  struct Alike {
+    uint32_t birth = 0;
+    uint8_t space = 0;
+    uint64_t objects = 0;
+    DescriptionCounts counts;
+  };
+  // As many as are counted apart from the table at a time.
+  static constexpr size_t kMaxAlike = 4;
+
+  Alike& of(uint32_t birth, uint8_t space) {
+    for (Alike& alike : alike_)
+      if (alike.birth == birth && alike.space == space && alike.objects <= ~uint32_t{0} - kChunkWords)
+        return alike;
+    if (alike_.size() < kMaxAlike) {
+      alike_.push_back({birth, space, 0, {}});
+      return alike_.back();
+    }
+    Alike& given_up = alike_[next_++ % kMaxAlike];
+    given_up.counts.for_each([&](uint32_t description, uint32_t count) {
+      table_.add(pack(DescriptionId(description), given_up.birth, given_up.space), count);
+    });
+    given_up.counts.clear();
+    given_up.birth = birth;
+    given_up.space = space;
+    given_up.objects = 0;
+    return given_up;
+  }
+
   CountTable table_;
-  DescriptionCounts alike_;
-  uint64_t alike_objects_ = 0;
-  uint32_t birth_ = 0;
-  uint8_t space_ = 0;
+  std::vector<Alike> alike_;
+  size_t next_ = 0;  // to be given up
 };
 
 }  // namespace
@@ -117,19 +191,11 @@ std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bo
     counts.add(last, run);
     counts.finish();
   });
-  CountTable all;
-  for (WorkerCounts& worker : workers) {
-    worker.finish();
-    all.add(worker.table());
-  }
-  std::vector<ObjectCount> result;
-  result.reserve(all.size());
-  all.for_each([&](uint64_t key, uint64_t objects) {
-    result.push_back({DescriptionId(static_cast<uint32_t>(key >> 32)),
-                      static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3) * 2, static_cast<uint8_t>(key & 7),
-                      objects});
-  });
-  return result;
+  std::vector<WorkerCounts*> all;
+  for (WorkerCounts& worker : workers) all.push_back(&worker);
+  std::vector<Counts> parts(all.size());
+  tbb::parallel_for(size_t{0}, all.size(), [&](size_t i) { parts[i] = all[i]->take(); });
+  return merged(std::move(parts));
 }
 
 }  // namespace anttracks::query

@@ -21,8 +21,8 @@ struct ObjectCount {
   uint64_t objects = 0;
 };
 
-// One parallel pass. Births and spaces are told apart only where needed: they
-// multiply the number of entries. Stopped it gives some of the counts.
+// One parallel pass; in the order of descriptions, births and spaces. Births and spaces are told
+// apart only where needed: they multiply the number of entries. Stopped it gives some of the counts.
 std::vector<ObjectCount> count_objects(const HeapState& state, bool by_birth, bool by_space,
                                        const StopCall& stop = {});
 

@@ -82,6 +82,14 @@ void TreeBuilder::add(const Subject& subject, size_t set, uint64_t objects) {
   rows_[buckets][set] += Amount{objects, objects * subject.description.bytes()};
 }
 
+void TreeBuilder::add(const TreeBuilder& other) {
+  stopped_ |= other.stopped_;
+  for (const auto& [buckets, amounts] : other.rows_) {
+    Amounts& sum = rows_[buckets];
+    for (size_t set = 0; set < kMaxSets; ++set) sum[set] += amounts[set];
+  }
+}
+
 Tree TreeBuilder::build() {
   Assembler assembler(chain_);
   for (const auto& [buckets, amounts] : rows_) {

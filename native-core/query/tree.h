@@ -50,6 +50,8 @@ class TreeBuilder {
   explicit TreeBuilder(const Chain& chain, StopCall stop = {});
 
   void add(const Subject& subject, size_t set, uint64_t objects);
+  // What another one was given, for the same chain.
+  void add(const TreeBuilder& other);
   Tree build();
   // Then objects are missing in the tree.
   bool stopped() const { return stopped_; }
