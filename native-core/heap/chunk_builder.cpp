@@ -22,6 +22,15 @@ void for_each_start(const Chunk& chunk, const ChunkBits& bits, uint32_t begin, u
   }
 }
 
+void count_dead(const Chunk& chunk, const ChunkBits& die, DescriptionCounts* counts) {
+  // Of most chunks of the young generation nothing survives.
+  if (die.words == chunk.starts.words)
+    chunk.descriptions.with_values([&](const auto& values) { counts->add_each(values); });
+  else
+    for_each_start(chunk, die, 0, kChunkWords,
+                   [&](uint32_t, uint32_t index) { counts->add(chunk.descriptions[index]); });
+}
+
 bool any(const ChunkBits& bits) {
   return std::any_of(bits.words.begin(), bits.words.end(), [](uint64_t word) { return word != 0; });
 }
@@ -98,7 +107,7 @@ void ChunkBuilder::build(uint64_t chunk_begin, std::shared_ptr<Chunk>* chunk, co
   }
   if (!rules_.is_collection && rules_.with_counts)
     for (const PlacedRun& run : runs)
-      for (uint32_t i = 0; i < run.count; ++i) findings->changed.add(run.description(i));
+      run.with_descriptions([&](const auto& descriptions) { findings->changed.add_each(descriptions); });
 
   static thread_local std::unique_ptr<Columns> columns_of_thread;
   if (!columns_of_thread) columns_of_thread = std::make_unique<Columns>();
@@ -187,10 +196,13 @@ void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBit
     });
     return;
   }
+  if (!with_deaths) {
+    if (rules_.with_counts) count_dead(chunk, die, &findings->changed);
+    return;
+  }
   for_each_start(chunk, die, 0, kChunkWords, [&](uint32_t word, uint32_t index) {
     const uint32_t description = chunk.descriptions[index];
     if (rules_.with_counts) findings->changed.add(description);
-    if (!with_deaths) return;
     const Space* space = space_of(rules_.spaces_before, (chunk_begin + word) * format::kWordBytes);
     const Death death{DescriptionId(description), chunk.birth(index), 1,
                       space != nullptr ? space->kind : SpaceKind::Eden};

@@ -35,6 +35,14 @@ class Column {
 
   explicit operator bool() const { return narrow_ || wide_; }
   uint32_t operator[](uint32_t i) const { return narrow_ ? narrow_[i] : wide_[i]; }
+  // f(span of all of them, in two or four bytes each)
+  template <class F>
+  void with_values(F&& f) const {
+    if (narrow_)
+      f(std::span<const uint16_t>(narrow_.get(), count_));
+    else
+      f(std::span<const uint32_t>(wide_.get(), count_));
+  }
   void prefetch(uint32_t i) const {
     anttracks::prefetch(narrow_ ? static_cast<const void*>(&narrow_[i])
                                 : static_cast<const void*>(&wide_[i]));

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace anttracks {
@@ -19,6 +20,10 @@ class DescriptionCounts {
     if (number >= pages_.size() || !pages_[number]) [[unlikely]]
       open(number);
     (*pages_[number])[description % kPageEntries] += count;
+  }
+  template <class Number>
+  void add_each(std::span<const Number> descriptions) {
+    for (const Number description : descriptions) add(description);
   }
   void add_all(const DescriptionCounts& other) {
     other.for_each([this](uint32_t description, uint32_t count) { add(description, count); });

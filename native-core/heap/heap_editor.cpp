@@ -90,16 +90,6 @@ bool HeapEditor::find(uint64_t address, Found* found) const {
   return true;
 }
 
-HeapEditor::Mark HeapEditor::mark(const Found& found, Lazy<ChunkBits> ChunkEdit::* bits) {
-  if (!collected_.contains(found.chunk_number * kChunkWords + found.word)) return Mark::Uncollected;
-  ChunkEdit& edit = edits_[found.chunk_number - first_chunk_].make();
-  for (const auto other : {&ChunkEdit::moved, &ChunkEdit::kept})
-    if (other != bits)
-      if (ChunkBits* marked = (edit.*other).get(); marked != nullptr && marked->test_shared(found.word))
-        return Mark::Twice;
-  return (edit.*bits).make().share(found.word) ? Mark::Done : Mark::Twice;
-}
-
 bool HeapEditor::keep_bits(uint64_t address, uint64_t bits) {
   if (bits == 0) return true;
   const Chunk* chunk = chunk_at(address);

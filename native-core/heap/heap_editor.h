@@ -70,8 +70,8 @@ class HeapEditor : private ChunkSource {
     }
   }
   bool find(uint64_t address, Found* found) const;
-  Mark mark_moved(const Found& found) { return mark(found, &ChunkEdit::moved); }
-  Mark mark_kept(const Found& found) { return mark(found, &ChunkEdit::kept); }
+  Mark mark_moved(const Found& found) { return mark<&ChunkEdit::moved, &ChunkEdit::kept>(found); }
+  Mark mark_kept(const Found& found) { return mark<&ChunkEdit::kept, &ChunkEdit::moved>(found); }
   void keep_range(uint64_t begin, uint64_t end) {
     const std::lock_guard lock(ranges_);
     keep_.add(begin / format::kWordBytes, end / format::kWordBytes);
@@ -106,7 +106,14 @@ class HeapEditor : private ChunkSource {
     const uint64_t number = address / format::kDigestChunkBytes - first_chunk_;
     return number < map_.chunks_.size() ? map_.chunks_[number].get() : nullptr;
   }
-  Mark mark(const Found& found, Lazy<ChunkBits> ChunkEdit::* bits);
+  template <Lazy<ChunkBits> ChunkEdit::* kBits, Lazy<ChunkBits> ChunkEdit::* kOthers>
+  Mark mark(const Found& found) {
+    if (!collected_.contains(found.chunk_number * kChunkWords + found.word)) return Mark::Uncollected;
+    ChunkEdit& edit = edits_[found.chunk_number - first_chunk_].make();
+    ChunkBits* const others = (edit.*kOthers).get();
+    if (others != nullptr && others->test_shared(found.word)) return Mark::Twice;
+    return (edit.*kBits).make().share(found.word) ? Mark::Done : Mark::Twice;
+  }
   std::vector<Job> jobs(const PhaseRules& rules) const;
   void check_spaces(const PhaseRules& rules, BuildFindings* findings) const;
   void check_borders(const std::vector<Job>& jobs, BuildFindings* findings) const;

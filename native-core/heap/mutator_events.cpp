@@ -106,7 +106,7 @@ void MutatorEvents::apply(Thread& thread, const EventBlock& block, const StopCal
       Resolved* object = thread.instances.find(in, 1);
       if (object->words == 0) [[unlikely]]
         *object = resolve(thread, type, in);
-      place(thread, type, in, *object);
+      place_next(thread, type, in, *object);
       ++in, ++events, ++allocations;
       continue;
     }
@@ -142,7 +142,7 @@ void MutatorEvents::apply(Thread& thread, const EventBlock& block, const StopCal
       if (in >= prefetched) prefetched = prefetch(thread, in, end);
       Resolved* object = thread.others.find(in, length);
       if (object->words == 0) *object = resolve(thread, type, in);
-      place(thread, type, in, *object);
+      place_next(thread, type, in, *object);
       ++allocations;
     } else {
       thread.log.add(Counter::EventInWrongBlock, [&] {

@@ -58,6 +58,13 @@ class MutatorEvents {
   void gather(std::span<const EventBlock> blocks);
   static const uint32_t* prefetch(const Thread& thread, const uint32_t* in, const uint32_t* end);
   Resolved resolve(Thread& thread, uint8_t type, const uint32_t* event);
+  // What nearly all events need, without a call.
+  void place_next(Thread& thread, uint8_t type, const uint32_t* event, Resolved object) {
+    const bool usual = !thread.pending_stack && thread.tlab.is_set() && object.words != 0;
+    if (!usual || !thread.tlab.place(editor_.placement(), DescriptionId(object.description), object.words))
+        [[unlikely]]
+      place(thread, type, event, object);
+  }
   void place(Thread& thread, uint8_t type, const uint32_t* event, Resolved object);
   void place_outside(Thread& thread, const uint32_t* event, Resolved object);
   void use_stack(Thread& thread, uint32_t site);

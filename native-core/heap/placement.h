@@ -17,6 +17,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "base/ids.h"
@@ -39,6 +40,14 @@ struct PlacedRun {
   uint32_t description(uint32_t i) const {
     return wide ? static_cast<const uint32_t*>(descriptions)[i]
                 : static_cast<const uint16_t*>(descriptions)[i];
+  }
+  // f(span of the descriptions, in two or four bytes each)
+  template <class F>
+  void with_descriptions(F&& f) const {
+    if (wide)
+      f(std::span(static_cast<const uint32_t*>(descriptions), count));
+    else
+      f(std::span(static_cast<const uint16_t*>(descriptions), count));
   }
   uint32_t birth(uint32_t i, uint32_t of_phase) const {
     if (!has_births) return of_phase;

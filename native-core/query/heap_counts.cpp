@@ -101,7 +101,7 @@ class WorkerCounts {
   void add_alike(const Chunk& chunk, uint32_t birth, uint8_t space) {
     Alike& alike = of(birth, space);
     alike.objects += chunk.count;
-    for (uint32_t i = 0; i < chunk.count; ++i) alike.counts.add(chunk.descriptions[i]);
+    chunk.descriptions.with_values([&](const auto& values) { alike.counts.add_each(values); });
   }
   CountTable& table() { return table_; }
   Counts take() {
