@@ -161,7 +161,7 @@ bool CollectorEvents::take(Thread& thread, const Found& found, uint64_t source) 
 }
 
 void CollectorEvents::flush(Thread& thread) {
-  std::array<Found, kBatch> found;
+  std::array<Found, kBatch>& found = thread.found;
   for (size_t i = 0; i < thread.batched; ++i) {
     if (!editor_.find(thread.batch[i].source, &found[i])) {
       found[i].chunk = nullptr;

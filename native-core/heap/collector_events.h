@@ -47,6 +47,7 @@ class CollectorEvents {
     uint64_t previous_source = 0;
     bool in_epoch = false;
     std::array<Pending, kBatch> batch;
+    std::array<Found, kBatch> found;  // of the batch, while it is flushed
     size_t batched = 0;
     ThreadLog log;
     // since the last gather()

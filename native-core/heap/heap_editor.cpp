@@ -78,18 +78,6 @@ void HeapEditor::set_collected(const std::vector<Space>& spaces) {
   collected_.normalize();
 }
 
-bool HeapEditor::find(uint64_t address, Found* found) const {
-  Chunk* chunk = chunk_at(address);
-  if (chunk == nullptr || address % kWordBytes != 0) return false;
-  const uint32_t word = static_cast<uint32_t>(address / kWordBytes % kChunkWords);
-  if (!chunk->starts.test(word)) return false;
-  *found = {.chunk = chunk,
-            .chunk_number = address / kDigestChunkBytes,
-            .word = word,
-            .index = chunk->index_of(word)};
-  return true;
-}
-
 bool HeapEditor::keep_bits(uint64_t address, uint64_t bits) {
   if (bits == 0) return true;
   const Chunk* chunk = chunk_at(address);

@@ -69,7 +69,17 @@ class HeapEditor : private ChunkSource {
       anttracks::prefetch(&chunk->ranks[word / 64]);
     }
   }
-  bool find(uint64_t address, Found* found) const;
+  bool find(uint64_t address, Found* found) const {
+    Chunk* const chunk = chunk_at(address);
+    if (chunk == nullptr || address % format::kWordBytes != 0) return false;
+    const uint32_t word = static_cast<uint32_t>(address / format::kWordBytes % kChunkWords);
+    if (!chunk->starts.test(word)) return false;
+    *found = {.chunk = chunk,
+              .chunk_number = address / format::kDigestChunkBytes,
+              .word = word,
+              .index = chunk->index_of(word)};
+    return true;
+  }
   Mark mark_moved(const Found& found) { return mark<&ChunkEdit::moved, &ChunkEdit::kept>(found); }
   Mark mark_kept(const Found& found) { return mark<&ChunkEdit::kept, &ChunkEdit::moved>(found); }
   void keep_range(uint64_t begin, uint64_t end) {
