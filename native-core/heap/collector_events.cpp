@@ -13,10 +13,11 @@ using format::kWordBytes;
 
 void CollectorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop) {
   enter_threads(blocks);
-  for_each_thread(blocks, [&](std::span<const EventBlock> own) {
+  const auto never = [](const EventBlock&) { return false; };
+  for_each_part(blocks, never, [&](const PartOfThread& part) {
     const HeapEditor::Access access(editor_);
-    Thread& thread = *threads_.find(own.front().header->thread)->second;
-    for (const EventBlock& block : own) apply(thread, block, stop);
+    Thread& thread = *threads_.find(part.blocks.front().header->thread)->second;
+    for (const EventBlock& block : part.blocks) apply(thread, block, stop);
   });
   gather(blocks);
 }

@@ -17,9 +17,20 @@ struct EventBlock {
   std::span<const uint32_t> words;
 };
 
-// f(blocks of one thread), in parallel for different threads. Changes the order of the
+// Blocks of one thread, in their order.
+struct PartOfThread {
+  std::span<const EventBlock> blocks;
+  bool is_second = false;  // of two parts that are given at once
+  size_t words = 0;
+};
+
+using StartsAnew = std::function<bool(const EventBlock&)>;
+
+// f(part), in parallel: where there are fewer threads than processors, those with most events in
+// two parts, if the second one can begin with a block that starts anew. Changes the order of the
 // blocks, but not among those of one thread.
-void for_each_thread(std::span<EventBlock> blocks, const std::function<void(std::span<const EventBlock>)>& f);
+void for_each_part(std::span<EventBlock> blocks, const StartsAnew& starts_anew,
+                   const std::function<void(const PartOfThread&)>& f);
 
 }  // namespace anttracks
 

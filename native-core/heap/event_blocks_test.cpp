@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "heap/event_blocks.h"
 
+#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <atomic>
@@ -24,11 +26,12 @@ TEST_CASE("each thread's blocks are given once, together and in order") {
   }
   std::mutex mutex;
   std::map<uint32_t, std::vector<uint64_t>> given;
-  for_each_thread(blocks, [&](std::span<const EventBlock> own) {
+  const auto never = [](const EventBlock&) { return false; };
+  for_each_part(blocks, never, [&](const PartOfThread& part) {
     const std::lock_guard lock(mutex);
-    CHECK(given.count(own.front().header->thread) == 0);
-    for (const EventBlock& block : own) {
-      CHECK(block.header->thread == own.front().header->thread);
+    CHECK(given.count(part.blocks.front().header->thread) == 0);
+    for (const EventBlock& block : part.blocks) {
+      CHECK(block.header->thread == part.blocks.front().header->thread);
       given[block.header->thread].push_back(block.header->sequence);
     }
   });
@@ -39,7 +42,37 @@ TEST_CASE("each thread's blocks are given once, together and in order") {
     blocks_given += numbers.size();
   }
   CHECK(blocks_given == headers.size());
-  for_each_thread({}, [](std::span<const EventBlock>) { FAIL("there is no block"); });
+  for_each_part({}, never, [](const PartOfThread&) { FAIL("there is no block"); });
+}
+
+TEST_CASE("a thread's blocks are divided before one that starts anew, near the middle") {
+  const tbb::global_control two(tbb::global_control::max_allowed_parallelism, 2);
+  tbb::task_arena(2).execute([] {
+    const std::vector<uint32_t> words(20'000), anew(20'000, 1);
+    std::vector<format::BlockHeader> headers(10);
+    std::vector<EventBlock> blocks;
+    for (size_t i = 0; i < headers.size(); ++i) {
+      headers[i].sequence = i;
+      headers[i].thread = 3;
+      blocks.push_back({&headers[i], i == 1 || i == 4 || i == 9 ? anew : words});
+    }
+    const auto starts_anew = [](const EventBlock& block) { return block.words.front() == 1; };
+    std::mutex mutex;
+    std::map<bool, std::pair<uint64_t, size_t>> given;  // first block, blocks
+    const auto give = [&](const PartOfThread& part) {
+      const std::lock_guard lock(mutex);
+      given[part.is_second] = {part.blocks.front().header->sequence, part.blocks.size()};
+    };
+    for_each_part(blocks, starts_anew, give);
+    CHECK(given == decltype(given){{false, {0, 4}}, {true, {4, 6}}});
+    given.clear();
+    for_each_part(std::span(blocks).subspan(5, 4), starts_anew, give);
+    CHECK(given == decltype(given){{false, {5, 4}}});
+    given.clear();
+    headers[0].thread = 2;  // as many threads as processors
+    for_each_part(blocks, starts_anew, give);
+    CHECK(given.size() == 1);
+  });
 }
 
 TEST_CASE("what several threads ask for at once is made for all of them") {

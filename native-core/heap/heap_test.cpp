@@ -229,6 +229,28 @@ TEST_CASE("threads whose TLABs share words of a bitmap, and lie far from each ot
   for (uint32_t thread = 1; thread <= kThreads; ++thread) CHECK(objects[thread] == kObjects + 1);
 }
 
+TEST_CASE("one thread's blocks of which the second half is applied beside the first") {
+  constexpr uint32_t kBlocks = 40, kObjects = 8'000, kBytes = 32;
+  HandMade trace;
+  for (uint32_t block = 0; block < kBlocks; ++block)
+    trace.mutator([&](EventWriter& events) {
+      if (block % 3 == 0) events.add_address(EventType::Tlab, kEden + uint64_t{block} * kObjects * kBytes);
+      for (uint32_t i = 0; i < kObjects; ++i) events.add(EventType::InstanceC2, 1);
+    });
+  const Run run = trace.run();
+  CHECK(run.counters.errors() == 0);
+  CHECK(run.allocations == kBlocks * kObjects);
+  CHECK(run.heap->descriptions().size() == 1);
+  uint64_t next = kEden;
+  bool right = true;
+  run.heap->for_each_object([&](const Object& object) {
+    right &= object.address == next;
+    next += kBytes;
+  });
+  CHECK(right);
+  CHECK(next == kEden + uint64_t{kBlocks} * kObjects * kBytes);
+}
+
 TEST_CASE("arrays and other objects are not mixed up") {
   const Run run = HandMade()
                       .mutator([](EventWriter& events) {

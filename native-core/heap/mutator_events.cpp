@@ -29,14 +29,49 @@ MutatorEvents::MutatorEvents(HeapEditor* editor, const Symbols& symbols, Descrip
                                    ~uint32_t{0})),
       log_(*log) {}
 
+// Whether a second part of the thread's events may begin with the block: where its first object
+// lies must not depend on what was before. Parts resolve events on their own; what that takes in
+// memory and caches must be little.
+bool MutatorEvents::can_begin_second(const EventBlock& block) const {
+  if (block.words.empty() ||
+      format::event_type_bits(block.words.front()) != static_cast<uint8_t>(EventType::Tlab))
+    return false;
+  const Thread& thread = *threads_.find(block.header->thread)->second;
+  return thread.instances.memory_bytes() + thread.others.memory_bytes() <= kMaxResolvedBytes;
+}
+
 void MutatorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop) {
   enter_threads(blocks);
-  for_each_thread(blocks, [&](std::span<const EventBlock> own) {
+  const auto starts_anew = [this](const EventBlock& block) { return can_begin_second(block); };
+  for_each_part(blocks, starts_anew, [&](const PartOfThread& part) {
     const HeapEditor::Access access(editor_);
-    Thread& thread = *threads_.find(own.front().header->thread)->second;
-    for (const EventBlock& block : own) apply(thread, block, stop);
+    Thread& whole = *threads_.find(part.blocks.front().header->thread)->second;
+    Thread& thread = part.is_second ? begin_second(whole) : whole;
+    for (const EventBlock& block : part.blocks) apply(thread, block, stop);
   });
   gather(blocks);
+}
+
+MutatorEvents::Thread& MutatorEvents::begin_second(Thread& thread) {
+  if (!thread.second) thread.second = std::make_unique<Thread>();
+  Thread& second = *thread.second;
+  second.id = thread.id;
+  second.in_epoch = true;
+  editor_.placement().start(second.tlab, second.id, false);
+  editor_.placement().start(second.outside, second.id, false);
+  return second;
+}
+
+// What comes next goes on where the second part ended.
+void MutatorEvents::end_second(Thread& thread) {
+  Thread& second = *thread.second;
+  // The recorder writes a stack and its allocation one behind the other.
+  if (thread.pending_stack) thread.log.count(Counter::StackWithoutAllocation, 1);
+  editor_.placement().finish(thread.tlab);
+  editor_.placement().finish(second.outside);
+  thread.tlab = second.tlab;
+  thread.pending_stack = std::exchange(second.pending_stack, StackId());
+  second.in_epoch = false;
 }
 
 void MutatorEvents::enter_threads(std::span<const EventBlock> blocks) {
@@ -59,12 +94,17 @@ void MutatorEvents::enter_threads(std::span<const EventBlock> blocks) {
 
 void MutatorEvents::gather(std::span<const EventBlock> blocks) {
   std::vector<ThreadLog*> logs;
+  const Thread* last = nullptr;
   for (const EventBlock& block : blocks) {
     Thread& thread = *threads_.find(block.header->thread)->second;
-    if (!logs.empty() && logs.back() == &thread.log) continue;
-    logs.push_back(&thread.log);
-    events_ += std::exchange(thread.events, 0);
-    allocations_ += std::exchange(thread.allocations, 0);
+    if (&thread == last) continue;
+    last = &thread;
+    if (thread.second && thread.second->in_epoch) end_second(thread);
+    for (Thread* part = &thread; part != nullptr; part = part->second.get()) {
+      logs.push_back(&part->log);
+      events_ += std::exchange(part->events, 0);
+      allocations_ += std::exchange(part->allocations, 0);
+    }
   }
   log_.gather(logs);
 }

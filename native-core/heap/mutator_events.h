@@ -49,12 +49,19 @@ class MutatorEvents {
     // since the last gather()
     uint64_t events = 0;
     uint64_t allocations = 0;
+    // For the second of two parts that are applied at once; it has none of its own.
+    std::unique_ptr<Thread> second;
   };
   // What a thread's events resolve to is forgotten after so many epochs without any.
   static constexpr uint64_t kIdleEpochs = 16;
+  // What a thread's events resolve to, if its blocks are applied in two parts.
+  static constexpr size_t kMaxResolvedBytes = 2 << 20;
 
   void enter_threads(std::span<const EventBlock> blocks);
   void apply(Thread& thread, const EventBlock& block, const StopCall& stop);
+  bool can_begin_second(const EventBlock& block) const;
+  Thread& begin_second(Thread& thread);
+  void end_second(Thread& thread);
   void gather(std::span<const EventBlock> blocks);
   static const uint32_t* prefetch(const Thread& thread, const uint32_t* in, const uint32_t* end);
   Resolved resolve(Thread& thread, uint8_t type, const uint32_t* event);

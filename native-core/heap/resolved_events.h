@@ -35,6 +35,7 @@ class ResolvedEvents {
 
   // Whether most entries are in no near cache. Only then prefetching is faster.
   bool is_large() const { return entries_.size() > kNearEntries; }
+  size_t memory_bytes() const { return entries_.size() * sizeof(Entry); }
   void prefetch(const uint32_t* event, size_t words) const {
     anttracks::prefetch(&entries_[hash(key_of(event, words)) >> shift_]);
   }
