@@ -70,6 +70,15 @@ class Counters {
     add(c);
     if (first_error_.empty()) first_error_ = std::move(message);
   }
+  // describe() gives the message. It is only made for the first error: a broken trace has
+  // millions. True if this is the first error.
+  template <class F>
+  bool report(Counter c, F&& describe) {
+    add(c);
+    if (has_first_error() || severity_of(c) != Severity::Error) return false;
+    first_error_ = describe();
+    return true;
+  }
   bool has_first_error() const { return !first_error_.empty(); }
   const std::string& first_error() const { return first_error_; }
   void set_first_error(std::string message) { first_error_ = std::move(message); }

@@ -12,53 +12,30 @@ using format::join64;
 using format::kWordBytes;
 
 void CollectorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop) {
-  enter_threads(blocks);
+  threads_.enter(blocks, [&](Thread& thread, bool) {
+    thread.previous_source = 0;
+    for (Cursor* cursor : {&thread.young, &thread.old, &thread.run})
+      editor_.placement().start(*cursor, thread.id, true);
+  });
   const auto never = [](const EventBlock&) { return false; };
   for_each_part(blocks, never, [&](const PartOfThread& part) {
     const HeapEditor::Access access(editor_);
-    Thread& thread = *threads_.find(part.blocks.front().header->thread)->second;
-    for (const EventBlock& block : part.blocks) apply(thread, block, stop);
+    for (const EventBlock& block : part.blocks) apply(threads_.of(block), block, stop);
   });
-  gather(blocks);
-}
-
-void CollectorEvents::enter_threads(std::span<const EventBlock> blocks) {
-  for (const EventBlock& block : blocks) {
-    const ThreadId id(block.header->thread);
-    std::unique_ptr<Thread>& entry = threads_[id.value];
-    if (!entry) {
-      entry = std::make_unique<Thread>();
-      entry->id = id;
-    }
-    if (!entry->in_epoch) {
-      entry->in_epoch = true;
-      entry->previous_source = 0;
-      for (Cursor* cursor : {&entry->young, &entry->old, &entry->run})
-        editor_.placement().start(*cursor, id, true);
-      active_.push_back(entry.get());
-    }
-  }
-}
-
-void CollectorEvents::gather(std::span<const EventBlock> blocks) {
   std::vector<ThreadLog*> logs;
-  for (const EventBlock& block : blocks) {
-    Thread& thread = *threads_.find(block.header->thread)->second;
-    if (!logs.empty() && logs.back() == &thread.log) continue;
+  threads_.for_each_of(blocks, [&](Thread& thread) {
     logs.push_back(&thread.log);
     events_ += std::exchange(thread.events, 0);
     moves_ += std::exchange(thread.moves, 0);
     moved_ += std::exchange(thread.moved, Amount());
-  }
+  });
   log_.gather(logs);
 }
 
 void CollectorEvents::finish_epoch() {
-  for (Thread* thread : active_) {
-    for (Cursor* cursor : {&thread->young, &thread->old, &thread->run}) editor_.placement().finish(*cursor);
-    thread->in_epoch = false;
-  }
-  active_.clear();
+  threads_.leave([&](Thread& thread) {
+    for (Cursor* cursor : {&thread.young, &thread.old, &thread.run}) editor_.placement().finish(*cursor);
+  });
 }
 
 Amount CollectorEvents::take_moved() {

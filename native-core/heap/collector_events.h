@@ -11,6 +11,7 @@
 
 #include "base/stop.h"
 #include "heap/amount.h"
+#include "heap/epoch_threads.h"
 #include "heap/event_blocks.h"
 #include "heap/heap_editor.h"
 #include "heap/problem_log.h"
@@ -50,15 +51,13 @@ class CollectorEvents {
     std::array<Found, kBatch> found;  // of the batch, while it is flushed
     size_t batched = 0;
     ThreadLog log;
-    // since the last gather()
+    // of the blocks that are applied now
     uint64_t moves = 0;
     uint64_t events = 0;
     Amount moved;
   };
 
-  void enter_threads(std::span<const EventBlock> blocks);
   void apply(Thread& thread, const EventBlock& block, const StopCall& stop);
-  void gather(std::span<const EventBlock> blocks);
   void add_move(Thread& thread, uint64_t source, bool to_old) {
     editor_.prefetch(source);
     thread.previous_source = source;
@@ -81,11 +80,10 @@ class CollectorEvents {
   HeapEditor& editor_;
   const DescriptionTable& descriptions_;
   ProblemLog& log_;
-  std::unordered_map<uint32_t, std::unique_ptr<Thread>> threads_;
-  std::vector<Thread*> active_;
+  EpochThreads<Thread> threads_;
   uint64_t moves_ = 0;
   uint64_t events_ = 0;
-  Amount moved_;
+  Amount moved_;  // since take_moved()
 };
 
 }  // namespace anttracks

@@ -6,6 +6,7 @@
 #include <tbb/parallel_sort.h>
 
 #include <algorithm>
+#include <tuple>
 
 namespace anttracks {
 
@@ -105,8 +106,10 @@ std::vector<HeapEditor::Job> HeapEditor::jobs(const PhaseRules& rules) const {
 
 void HeapEditor::commit(PhaseRules rules, BuildFindings* findings, const StopCall& stop) {
   std::vector<PlacedRun>& runs = placement_.runs();
-  tbb::parallel_sort(runs.begin(), runs.end(),
-                     [](const PlacedRun& a, const PlacedRun& b) { return a.begin < b.begin; });
+  // In a broken trace several may begin at one place. Their order must not depend on the workers.
+  tbb::parallel_sort(runs.begin(), runs.end(), [](const PlacedRun& a, const PlacedRun& b) {
+    return std::tie(a.begin, a.thread.value, a.end) < std::tie(b.begin, b.thread.value, b.end);
+  });
   keep_.normalize();
   dead_.normalize();
   rules.collected = collected_;

@@ -36,7 +36,6 @@ struct Found {
   uint32_t birth() const { return chunk->birth(index); }
 };
 
-//
 // What is gathered may come from several threads at once, each of which holds an Access. Which of
 // them is told Twice, if an object is marked by two, is left to chance.
 class HeapEditor : private ChunkSource {

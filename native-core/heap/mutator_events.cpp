@@ -36,16 +36,20 @@ bool MutatorEvents::can_begin_second(const EventBlock& block) const {
   if (block.words.empty() ||
       format::event_type_bits(block.words.front()) != static_cast<uint8_t>(EventType::Tlab))
     return false;
-  const Thread& thread = *threads_.find(block.header->thread)->second;
+  const Thread& thread = threads_.of(block);
   return thread.instances.memory_bytes() + thread.others.memory_bytes() <= kMaxResolvedBytes;
 }
 
 void MutatorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop) {
-  enter_threads(blocks);
+  threads_.enter(blocks, [&](Thread& thread, bool is_new) {
+    if (is_new && symbols_.threads.find(thread.id) == nullptr) log_.count(Counter::UnknownThread, 1);
+    editor_.placement().start(thread.tlab, thread.id, false);
+    editor_.placement().start(thread.outside, thread.id, false);
+  });
   const auto starts_anew = [this](const EventBlock& block) { return can_begin_second(block); };
   for_each_part(blocks, starts_anew, [&](const PartOfThread& part) {
     const HeapEditor::Access access(editor_);
-    Thread& whole = *threads_.find(part.blocks.front().header->thread)->second;
+    Thread& whole = threads_.of(part.blocks.front());
     Thread& thread = part.is_second ? begin_second(whole) : whole;
     for (const EventBlock& block : part.blocks) apply(thread, block, stop);
   });
@@ -74,53 +78,29 @@ void MutatorEvents::end_second(Thread& thread) {
   second.in_epoch = false;
 }
 
-void MutatorEvents::enter_threads(std::span<const EventBlock> blocks) {
-  for (const EventBlock& block : blocks) {
-    const ThreadId id(block.header->thread);
-    std::unique_ptr<Thread>& entry = threads_[id.value];
-    if (!entry) {
-      entry = std::make_unique<Thread>();
-      entry->id = id;
-      if (symbols_.threads.find(id) == nullptr) log_.count(Counter::UnknownThread, 1);
-    }
-    if (!entry->in_epoch) {
-      entry->in_epoch = true;
-      editor_.placement().start(entry->tlab, id, false);
-      editor_.placement().start(entry->outside, id, false);
-      active_.push_back(entry.get());
-    }
-  }
-}
-
 void MutatorEvents::gather(std::span<const EventBlock> blocks) {
   std::vector<ThreadLog*> logs;
-  const Thread* last = nullptr;
-  for (const EventBlock& block : blocks) {
-    Thread& thread = *threads_.find(block.header->thread)->second;
-    if (&thread == last) continue;
-    last = &thread;
+  threads_.for_each_of(blocks, [&](Thread& thread) {
     if (thread.second && thread.second->in_epoch) end_second(thread);
     for (Thread* part = &thread; part != nullptr; part = part->second.get()) {
       logs.push_back(&part->log);
       events_ += std::exchange(part->events, 0);
       allocations_ += std::exchange(part->allocations, 0);
     }
-  }
+  });
   log_.gather(logs);
 }
 
 void MutatorEvents::finish_epoch() {
   ++epochs_;
-  for (Thread* thread : active_) {
-    thread->last_epoch = epochs_;
-    editor_.placement().finish(thread->tlab);
-    editor_.placement().finish(thread->outside);
-    thread->in_epoch = false;
-  }
-  active_.clear();
+  threads_.leave([&](Thread& thread) {
+    thread.last_epoch = epochs_;
+    editor_.placement().finish(thread.tlab);
+    editor_.placement().finish(thread.outside);
+  });
   // A server may have thousands of threads that have ended, or sleep in a pool for good.
-  std::erase_if(threads_, [&](const auto& entry) {
-    return entry.second->last_epoch + kIdleEpochs < epochs_ && !entry.second->pending_stack;
+  threads_.forget_if([&](const Thread& thread) {
+    return thread.last_epoch + kIdleEpochs < epochs_ && !thread.pending_stack;
   });
 }
 

@@ -7,11 +7,10 @@
 
 #include <memory>
 #include <span>
-#include <unordered_map>
-#include <vector>
 
 #include "base/stop.h"
 #include "heap/allocation_resolver.h"
+#include "heap/epoch_threads.h"
 #include "heap/event_blocks.h"
 #include "heap/heap_editor.h"
 #include "heap/problem_log.h"
@@ -46,7 +45,7 @@ class MutatorEvents {
     bool in_epoch = false;
     uint64_t last_epoch = 0;  // with events, as epochs_ counts
     ThreadLog log;
-    // since the last gather()
+    // of the blocks that are applied now
     uint64_t events = 0;
     uint64_t allocations = 0;
     // For the second of two parts that are applied at once; it has none of its own.
@@ -57,7 +56,6 @@ class MutatorEvents {
   // What a thread's events resolve to, if its blocks are applied in two parts.
   static constexpr size_t kMaxResolvedBytes = 2 << 20;
 
-  void enter_threads(std::span<const EventBlock> blocks);
   void apply(Thread& thread, const EventBlock& block, const StopCall& stop);
   bool can_begin_second(const EventBlock& block) const;
   Thread& begin_second(Thread& thread);
@@ -81,8 +79,7 @@ class MutatorEvents {
   const Symbols& symbols_;
   AllocationResolver resolver_;
   ProblemLog& log_;
-  std::unordered_map<uint32_t, std::unique_ptr<Thread>> threads_;
-  std::vector<Thread*> active_;
+  EpochThreads<Thread> threads_;
   tbb::spin_mutex mutex_;  // of resolver_ and stacks_, while threads' blocks are applied
   StackCounts stacks_;
   uint64_t allocations_ = 0;

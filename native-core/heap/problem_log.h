@@ -17,15 +17,9 @@ class ThreadLog {
  public:
   void begin_block(uint64_t number) { block_ = number; }
   uint64_t block() const { return block_; }
-  // describe() gives the text. It is only made for the first error: a broken trace has millions.
   template <class F>
-  void add(Counter counter, F&& describe) {
-    if (counters_.has_first_error() || severity_of(counter) != Severity::Error) {
-      counters_.add(counter);
-    } else {
-      counters_.error(counter, describe());
-      error_block_ = block_;
-    }
+  void add(Counter counter, F&& describe) {  // see Counters::report()
+    if (counters_.report(counter, describe)) error_block_ = block_;
   }
   void count(Counter counter, uint64_t times) { counters_.add(counter, times); }
 
@@ -44,14 +38,9 @@ class ProblemLog {
   explicit ProblemLog(Counters* counters) : counters_(*counters) {}
 
   void set_phase(std::string phase) { phase_ = std::move(phase); }
-  // describe() gives the text.
   template <class F>
-  void add(Counter counter, F&& describe) {
-    if (counters_.has_first_error() || severity_of(counter) != Severity::Error) {
-      counters_.add(counter);
-    } else {
-      counters_.error(counter, phase_ + ": " + describe());
-    }
+  void add(Counter counter, F&& describe) {  // see Counters::report()
+    counters_.report(counter, [&] { return phase_ + ": " + describe(); });
   }
   void count(Counter counter, uint64_t times) { counters_.add(counter, times); }
   void merge(const Counters& other) { counters_.merge(other); }

@@ -61,7 +61,8 @@ void DiffObserver::on_deaths(const Collection& collection, std::span<const Death
     uint8_t space = static_cast<uint8_t>(death.space);
     if (!filter_.matches({description, age, space})) continue;
     lives_[{death.birth, epoch}] += Amount{death.count, death.count * description.bytes()};
-    dead_[death.birth <= from_.epoch ? 0 : 1].add(
+    const DiffSet set = death.birth <= from_.epoch ? kDied : kTemporary;
+    dead_[set - kDied].add(
         pack(death.description, needs_.age ? age : 0, needs_.space ? space : kUnknownSpace), death.count);
   }
 }
@@ -77,7 +78,7 @@ void DiffObserver::for_each(DiffSet set, const DescriptionTable& descriptions,
       if (set_of(count) == set) f(subject_of(count, descriptions), count.objects);
     return;
   }
-  dead_[set == kDied ? 0 : 1].for_each([&](uint64_t key, uint64_t objects) {
+  dead_[set - kDied].for_each([&](uint64_t key, uint64_t objects) {
     DescriptionId id(static_cast<uint32_t>(key >> 32));
     f({descriptions[id], static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3), static_cast<uint8_t>(key & 7)},
       objects);

@@ -37,8 +37,9 @@ struct DiffPoint {
   Amounts sets;
 };
 
-// Watches one run that reaches `to`. Memory: one entry per distinct dead object
-// (and age and space where needed), one per pair of birth and death epoch.
+// Watches one run that reaches `to`. Memory: one entry per distinct dead object (and age
+// and space where needed), one per distinct object alive at `to` (its birth counts), one per pair
+// of birth and death epoch.
 class DiffObserver : public HeapObserver {
  public:
   // The filter is asked for every death and every live object of `to`.
@@ -83,7 +84,7 @@ class DiffObserver : public HeapObserver {
   // The objects alive at `to`, those that the filter lets pass first.
   std::vector<ObjectCount> at_to_;
   size_t passed_ = 0;
-  std::array<CountTable, 2> dead_;  // died, temporary
+  std::array<CountTable, 2> dead_;  // from kDied on
   Lives lives_;                     // of all but permanent objects
   Amount permanent_;
   bool keeps_lives_ = false;

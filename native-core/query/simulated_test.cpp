@@ -23,10 +23,8 @@ struct Recorded {
   Truth truth;
   std::unique_ptr<Trace> trace;
 
-  explicit Recorded(uint64_t seed, uint32_t collections = 12) {
-    testing::SimulatorOptions options;
+  explicit Recorded(uint64_t seed, testing::SimulatorOptions options = {}) {
     options.seed = seed;
-    options.collections = collections;
     options.digests = false;
     testing::GcSimulator simulator(options);
     simulator.on_moment = [&](uint32_t epoch, const std::vector<SimulatedObject>& objects) {
@@ -284,8 +282,37 @@ TEST_CASE("a classified heap equals the simulator's, by age, space and type") {
   }
 }
 
+TEST_CASE("a heap in which each birth has chunks of its own is counted whole, by age and space") {
+  // More births than are counted apart from each other.
+  testing::SimulatorOptions options;
+  options.collections = 16;
+  options.eden = 600 << 10;
+  options.survive_percent = 100;
+  options.tenuring_age = 0;
+  options.old = 16 << 20;
+  Recorded recorded(11, options);
+  const Moment last{static_cast<uint32_t>(recorded.truth.size() - 1)};
+  HeapQuery heap(last, {.age = true, .space = true});
+  Result<Run> run = recorded.trace->run({.until = last, .with_timeline = false, .observers = {&heap}});
+  REQUIRE(run.ok());
+  Filter all;
+  Tree tree = heap.tree(chain_of(recorded, "age,space"), all, run->heap->descriptions());
+  REQUIRE(tree.root().children.size() > 12);
+  for (uint32_t child : tree.root().children) {
+    const TreeNode& node = tree.nodes[child];
+    CHECK(node.amounts[0] == sum(recorded.truth[last.epoch], [&](const SimulatedObject& o) {
+            return (last.epoch + 1) / 2 - o.birth / 2 == static_cast<uint32_t>(node.label.order);
+          }));
+  }
+  CHECK(tree.root().amounts[0] ==
+        sum(recorded.truth[last.epoch], [](const SimulatedObject&) { return true; }));
+}
+
 TEST_CASE("the feature series equals the sum over live objects at every moment") {
-  Recorded recorded(9);
+  // If nothing survives, whole chunks die.
+  testing::SimulatorOptions options;
+  options.survive_percent = GENERATE(25u, 0u);
+  Recorded recorded(9, options);
   features::ParseResult parsed =
       features::parse("m", "a { org.example.p1.* }\nb { org.example.p1.* org.example.p2.* }\n");
   features::FeatureMap map = features::FeatureMap::compile(std::span(&parsed.map, 1));
