@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <new>
+#include <system_error>
 #include <vector>
 
 #include "cli/command.h"
@@ -86,6 +87,9 @@ int main(int argc, char** argv) {
     return anttracks::cli::run(argc, argv);
   } catch (const std::bad_alloc&) {
     std::fputs("anttracks: out of memory\n", stderr);
+    return anttracks::cli::kUnreadable;
+  } catch (const std::system_error& error) {
+    std::fprintf(stderr, "anttracks: %s\n", error.what());
     return anttracks::cli::kUnreadable;
   }
 }

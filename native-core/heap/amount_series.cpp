@@ -4,8 +4,8 @@
 #include <zstd.h>
 
 #include <algorithm>
+#include <cstring>
 #include <new>
-#include <utility>
 
 namespace anttracks {
 namespace {
@@ -24,8 +24,8 @@ void AmountSeries::append(AmountSums* sums) {
   std::sort(sums->touched_.begin(), sums->touched_.end());
   if (!sums->touched_.empty() && words_per_object_.size() <= sums->touched_.back())
     words_per_object_.resize(size_t{sums->touched_.back()} + 1, kUnknown);
-  const size_t begin = open_.size();
   uint32_t previous = 0;
+  moment_.clear();
   for (const uint32_t id : sums->touched_) {
     Amount& amount = sums->amounts_[id];
     const uint64_t words = amount.bytes / format::kWordBytes;
@@ -36,44 +36,63 @@ void AmountSeries::append(AmountSums* sums) {
     uint8_t* out = format::put_varint(buffer, id - previous);
     out = format::put_varint(out, amount.objects << 1 | static_cast<uint64_t>(differs));
     if (differs) out = format::put_varint(out, words);
-    open_.insert(open_.end(), buffer, out);
+    moment_.insert(moment_.end(), buffer, out);
     previous = id;
     amount = Amount();
   }
   sums->touched_.clear();
-  places_.push_back({.page = static_cast<uint32_t>(pages_.size()),
-                     .begin = static_cast<uint32_t>(begin),
-                     .end = static_cast<uint32_t>(open_.size())});
+  uint8_t size[format::kMaxVarintBytes];
+  open_.insert(open_.end(), size, format::put_varint(size, moment_.size()));
+  open_.insert(open_.end(), moment_.begin(), moment_.end());
+  ++moments_;
   if (open_.size() >= kPageBytes) close_page();
 }
 
+// A page begins with its size before it was compressed.
 void AmountSeries::close_page() {
-  std::vector<uint8_t> compressed(ZSTD_compressBound(open_.size()));
-  compressed.resize(
-      checked(ZSTD_compress(compressed.data(), compressed.size(), open_.data(), open_.size(), kLevel)));
-  compressed.shrink_to_fit();
-  pages_.push_back({.raw_bytes = static_cast<uint32_t>(open_.size()), .compressed = std::move(compressed)});
+  const uint32_t bytes = static_cast<uint32_t>(open_.size());
+  std::vector<uint8_t> page(sizeof(bytes) + ZSTD_compressBound(bytes));
+  std::memcpy(page.data(), &bytes, sizeof(bytes));
+  const size_t compressed = checked(
+      ZSTD_compress(page.data() + sizeof(bytes), page.size() - sizeof(bytes), open_.data(), bytes, kLevel));
+  pages_.append(std::span(page).first(sizeof(bytes) + compressed));
+  first_moments_.push_back(moments_);
   open_.clear();
 }
 
 size_t AmountSeries::memory_bytes() const {
-  size_t bytes = words_per_object_.capacity() * sizeof(words_per_object_[0]) + open_.capacity() +
-                 places_.capacity() * sizeof(Place) + pages_.capacity() * sizeof(Page);
-  for (const Page& page : pages_) bytes += page.compressed.capacity();
-  return bytes;
+  return words_per_object_.capacity() * sizeof(words_per_object_[0]) + pages_.memory_bytes() +
+         first_moments_.capacity() * sizeof(first_moments_[0]) + open_.capacity() + moment_.capacity();
 }
 
-std::span<const uint8_t> AmountSeries::Reader::bytes_of(size_t page) {
-  if (page == series_.pages_.size()) return series_.open_;
-  if (page != page_) {
-    const Page& wanted = series_.pages_[page];
-    page_ = kNone;
-    bytes_.resize(wanted.raw_bytes);
-    checked(
-        ZSTD_decompress(bytes_.data(), bytes_.size(), wanted.compressed.data(), wanted.compressed.size()));
-    page_ = page;
+std::span<const uint8_t> AmountSeries::Reader::bytes_of(Moment moment) {
+  const std::vector<uint32_t>& firsts = series_.first_moments_;
+  const auto behind = std::upper_bound(firsts.begin(), firsts.end(), moment.epoch);
+  const auto page = static_cast<size_t>(behind - firsts.begin()) - 1;
+  if (page != page_) go_to(page);
+  return moments_[moment.epoch - firsts[page]];
+}
+
+void AmountSeries::Reader::go_to(size_t page) {
+  page_ = kNone;
+  std::span<const uint8_t> bytes = series_.open_;
+  if (page < series_.pages_.size()) {
+    const std::span<const uint8_t> stored = series_.pages_.read(page, &buffer_);
+    uint32_t size;
+    std::memcpy(&size, stored.data(), sizeof(size));
+    decompressed_.resize(size);
+    checked(ZSTD_decompress(decompressed_.data(), size, stored.data() + sizeof(size),
+                            stored.size() - sizeof(size)));
+    bytes = decompressed_;
   }
-  return bytes_;
+  moments_.clear();
+  const uint8_t* in = bytes.data();
+  const uint8_t* const end = in + bytes.size();
+  for (uint64_t size = 0; in < end; in += size) {
+    in = format::get_varint(in, end, &size);
+    moments_.emplace_back(in, size);
+  }
+  page_ = page;
 }
 
 }  // namespace anttracks

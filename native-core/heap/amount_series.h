@@ -2,7 +2,7 @@
 // Amounts by id for each moment: of a few ids among many. Figures of any part of a
 // recording are sums over this, without reading the trace again. A program does much the
 // same between any two collections, so pages of some moments are compressed: half a byte
-// to one and a half per amount.
+// to one and a half per amount. Those of a long recording do not stay in memory.
 #ifndef ANTTRACKS_HEAP_AMOUNT_SERIES_H
 #define ANTTRACKS_HEAP_AMOUNT_SERIES_H
 
@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "base/page_store.h"
 #include "heap/amount.h"
 #include "model/phases.h"
 
@@ -39,22 +40,15 @@ class AmountSeries {
  public:
   class Reader;
 
-  uint32_t moments() const { return static_cast<uint32_t>(places_.size()); }
+  uint32_t moments() const { return moments_; }
 
   // The amounts of the next moment; they are zero then.
   void append(AmountSums* sums);
 
-  // Bytes that the series takes.
+  // Bytes of memory that the series takes.
   size_t memory_bytes() const;
 
  private:
-  struct Place {
-    uint32_t page, begin, end;
-  };
-  struct Page {
-    uint32_t raw_bytes;
-    std::vector<uint8_t> compressed;  // by Zstandard
-  };
   static constexpr size_t kPageBytes = 64 << 10;
   // What words_per_object_ is of an id that has not been there yet.
   static constexpr uint64_t kUnknown = ~uint64_t{0};
@@ -63,9 +57,12 @@ class AmountSeries {
 
   // Of each id's first amount, rounded down: an amount for which it is right has no words.
   std::vector<uint64_t> words_per_object_;
-  std::vector<Page> pages_;
-  std::vector<uint8_t> open_;  // the page behind these; a moment lies in one
-  std::vector<Place> places_;  // by moment
+  uint32_t moments_ = 0;
+  PageStore pages_;                            // compressed by Zstandard
+  std::vector<uint32_t> first_moments_ = {0};  // by page, the open one included
+  // The page behind these. A moment lies in one: its number of bytes, then these.
+  std::vector<uint8_t> open_;
+  std::vector<uint8_t> moment_;  // the one that is added
 };
 
 // Reads moments of a series that stays as it is meanwhile; fastest in their order, since
@@ -77,10 +74,9 @@ class AmountSeries::Reader {
   // f(id, amount), each id at most once, in the order of ids.
   template <class F>
   void for_each(Moment moment, F&& f) {
-    const Place& place = series_.places_[moment.epoch];
-    const uint8_t* const page = bytes_of(place.page).data();
-    const uint8_t* in = page + place.begin;
-    const uint8_t* const end = page + place.end;
+    const std::span<const uint8_t> bytes = bytes_of(moment);
+    const uint8_t* in = bytes.data();
+    const uint8_t* const end = in + bytes.size();
     uint64_t id = 0, delta = 0, count = 0, words = 0;
     while (in < end) {
       in = format::get_varint(in, end, &delta);
@@ -98,11 +94,13 @@ class AmountSeries::Reader {
  private:
   static constexpr size_t kNone = ~size_t{0};
 
-  std::span<const uint8_t> bytes_of(size_t page);
+  std::span<const uint8_t> bytes_of(Moment moment);
+  void go_to(size_t page);
 
   const AmountSeries& series_;
-  size_t page_ = kNone;  // which bytes_ has
-  std::vector<uint8_t> bytes_;
+  size_t page_ = kNone;  // which the others are of
+  std::vector<std::span<const uint8_t>> moments_;
+  std::vector<uint8_t> decompressed_, buffer_;
 };
 
 }  // namespace anttracks

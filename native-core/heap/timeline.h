@@ -3,42 +3,16 @@
 #ifndef ANTTRACKS_HEAP_TIMELINE_H
 #define ANTTRACKS_HEAP_TIMELINE_H
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
 #include "base/ids.h"
 #include "heap/amount.h"
 #include "heap/amount_series.h"
-#include "heap/description.h"
+#include "heap/moment_series.h"
 #include "heap/site_stacks.h"
-#include "model/phases.h"
 
 namespace anttracks {
-
-struct SpaceSample {
-  uint32_t id = 0;
-  SpaceKind kind = SpaceKind::Eden;
-  Amount alive;             // reconstructed
-  uint64_t used_bytes = 0;  // top - bottom, as the VM said
-  uint64_t capacity_bytes = 0;
-};
-
-// The heap at a moment, in figures.
-struct MomentSample {
-  Moment moment;
-  uint64_t time_ns = 0;
-  Amount alive;  // at a collection's start: not yet collected
-  std::vector<SpaceSample> spaces;
-  std::array<Amount, 4> by_code;  // by Code
-  std::array<Amount, 2> by_mode;  // by Mode
-  std::array<Amount, 3> by_kind;  // by ObjectKind
-  // Mutator moments: allocated in the epoch that ends here. Collection ends: zero.
-  Amount allocated;
-  // Collection ends: of the collected spaces.
-  Amount survived;
-  Amount died;
-};
 
 // A site allocates objects of one type, unless it is code of the VM that serves many callers.
 struct SiteType {
@@ -48,8 +22,7 @@ struct SiteType {
 };
 
 struct Timeline {
-  // moments[m].moment.epoch == m: start and end of each collection, then the end of the recording.
-  std::vector<MomentSample> moments;
+  MomentSeries moments;
   // The ids of `sites`.
   std::vector<SiteType> site_types;
   // Changes of what is alive per site and type, for each moment: at collection starts and

@@ -42,36 +42,21 @@ void TimelineBuilder::add_changes(const DescriptionCounts& counts, bool born, Am
 }
 
 void TimelineBuilder::add_moment(const HeapState& state, const BuildFindings& findings, Amount moved) {
-  MomentSample& sample = running_;
-  sample.moment = state.moment();
-  sample.time_ns = state.time_ns();
-  sample.alive = state.alive();
-  sample.allocated = sample.survived = sample.died = Amount();
+  MomentFigures& figures = running_;
+  figures.time_ns = state.time_ns();
+  figures.alive = state.alive();
+  figures.allocated = figures.survived = figures.died = Amount();
   if (state.moment().is_collection_end()) {
-    add_changes(findings.changed, false, &sample.died);
-    sample.survived = findings.kept;
-    sample.survived += moved;
+    add_changes(findings.changed, false, &figures.died);
+    figures.survived = findings.kept;
+    figures.survived += moved;
   } else {
-    add_changes(findings.changed, true, &sample.allocated);
+    add_changes(findings.changed, true, &figures.allocated);
   }
-  sample.spaces.clear();
-  // Regions of one kind are one space here.
-  for (size_t i = 0; i < state.spaces().size(); ++i) {
-    const Space& space = state.spaces()[i];
-    SpaceSample* same = nullptr;
-    if (space.name.empty())
-      for (SpaceSample& other : sample.spaces)
-        if (other.kind == space.kind) same = &other;
-    if (same == nullptr) {
-      sample.spaces.push_back(
-          {.id = space.id, .kind = space.kind, .alive = {}, .used_bytes = 0, .capacity_bytes = 0});
-      same = &sample.spaces.back();
-    }
-    same->alive += state.amount_in(i);
-    same->used_bytes += space.used_bytes();
-    same->capacity_bytes += space.end - space.bottom;
-  }
-  timeline_.moments.push_back(sample);
+  figures.by_space = {};
+  for (size_t i = 0; i < state.spaces().size(); ++i)
+    figures.by_space[static_cast<size_t>(state.spaces()[i].kind)] += state.amount_in(i);
+  timeline_.moments.append(figures);
 
   timeline_.sites.append(&sites_);
   timeline_.threads.append(&threads_);

@@ -34,7 +34,7 @@ class TimelineBuilder {
 
   const DescriptionTable& descriptions_;
   Timeline timeline_;
-  MomentSample running_;                 // the distributions as of the last moment
+  MomentFigures running_;                // the distributions as of the last moment
   Interner<SiteType, Hash> site_types_;  // numbers are those of the time line
   std::vector<uint32_t> first_of_site_;  // by site: 1 + number of its first type, 0 = none yet
   AmountSums sites_;

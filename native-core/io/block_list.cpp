@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
+#include <span>
 
 namespace anttracks {
 namespace {
@@ -69,72 +71,86 @@ const uint8_t* decode(const uint8_t* in, const uint8_t* end, BlockHeader* header
 
 }  // namespace
 
+size_t BlockList::group_of(size_t index) const {
+  const auto behind = std::upper_bound(first_numbers_.begin(), first_numbers_.end(), index);
+  return static_cast<size_t>(behind - first_numbers_.begin()) - 1;
+}
+
+void BlockList::read_group(size_t group, std::vector<uint8_t>* bytes) const {
+  std::vector<uint8_t> buffer;
+  const std::span<const uint8_t> stored = group < groups_.size() ? groups_.read(group, &buffer) : open_;
+  bytes->assign(stored.begin(), stored.end());
+}
+
+// To its first block.
+void BlockList::Iterator::go_to(size_t group) {
+  group_ = group;
+  list_->read_group(group, &bytes_);
+  std::memcpy(&block_, bytes_.data(), sizeof(block_));
+  next_ = sizeof(block_);
+}
+
 BlockList::Iterator& BlockList::Iterator::operator++() {
   if (++index_ >= list_->size_) return *this;
-  const Group* group = &list_->groups_[group_];
-  if (next_ == group->others.size()) {
-    group = &list_->groups_[++group_];
-    block_ = group->first;
-    next_ = 0;
+  if (next_ == bytes_.size()) {
+    go_to(group_ + 1);
     return *this;
   }
   block_ = behind(block_);
-  const uint8_t* const bytes = group->others.data();
-  next_ = decode(bytes + next_, bytes + group->others.size(), &block_.header) - bytes;
+  next_ = decode(bytes_.data() + next_, bytes_.data() + bytes_.size(), &block_.header) - bytes_.data();
   return *this;
 }
 
 BlockList::Iterator BlockList::from(size_t index) const {
   if (index >= size_) return end();
-  const auto behind_it =
-      std::upper_bound(groups_.begin(), groups_.end(), index,
-                       [](size_t i, const Group& group) { return i < group.first.header.sequence; });
-  const auto group = behind_it - 1;
-  Iterator at(this, group->first.header.sequence);
-  at.group_ = group - groups_.begin();
-  at.block_ = group->first;
+  const size_t group = group_of(index);
+  Iterator at(this, first_numbers_[group]);
+  at.go_to(group);
   while (at.index_ < index) ++at;
   return at;
 }
 
 void BlockList::push_back(const BlockRef& block) {
-  const bool follows = size_ > 0 && size_ - groups_.back().first.header.sequence < kMaxGroup &&
-                       belongs_to_group(block, behind(last_));
+  const bool follows =
+      size_ > 0 && size_ - first_numbers_.back() < kMaxGroup && belongs_to_group(block, behind(last_));
   if (follows) {
-    encode(block.header, last_.header, &groups_.back().others);
+    encode(block.header, last_.header, &open_);
+    last_ = block;
+    last_.header.checksum = 0;
   } else {
-    if (size_ > 0) groups_.back().others.shrink_to_fit();
-    groups_.push_back({block, {}});
-    groups_.back().first.header.checksum = 0;
+    if (size_ > 0) groups_.append(open_);
+    last_ = block;
+    last_.header.checksum = 0;
+    const auto* const bytes = reinterpret_cast<const uint8_t*>(&last_);
+    open_.assign(bytes, bytes + sizeof(last_));
+    first_numbers_.push_back(size_);
   }
-  last_ = block;
-  last_.header.checksum = 0;
   ++size_;
 }
 
 void BlockList::truncate(size_t size) {
   if (size >= size_) return;
-  const Iterator first_left_out = from(size);
-  const BlockRef last = size > 0 ? (*this)[size - 1] : BlockRef{};
-  Group& group = groups_[first_left_out.group_];
-  const size_t kept = size - group.first.header.sequence;
-  Iterator at = from(group.first.header.sequence);
-  for (size_t i = 1; i < kept; ++i) ++at;
-  group.others.resize(at.next_);
-  groups_.resize(first_left_out.group_ + (kept > 0 ? 1 : 0));
+  if (size == 0) {
+    *this = BlockList();
+    return;
+  }
+  // The group of the last one that stays is open again.
+  const size_t group = group_of(size - 1);
+  const Iterator last = from(size - 1);
+  open_.assign(last.bytes_.begin(), last.bytes_.begin() + static_cast<std::ptrdiff_t>(last.next_));
+  groups_.truncate(group);
+  first_numbers_.resize(group + 1);
   size_ = size;
-  last_ = last;
+  last_ = *last;
 }
 
 void BlockList::shrink_to_fit() {
-  if (size_ > 0) groups_.back().others.shrink_to_fit();
-  groups_.shrink_to_fit();
+  open_.shrink_to_fit();
+  first_numbers_.shrink_to_fit();
 }
 
 size_t BlockList::memory_bytes() const {
-  size_t bytes = groups_.capacity() * sizeof(Group);
-  for (const Group& group : groups_) bytes += group.others.capacity();
-  return bytes;
+  return groups_.memory_bytes() + open_.capacity() + first_numbers_.capacity() * sizeof(first_numbers_[0]);
 }
 
 }  // namespace anttracks

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
-// Where the blocks of a trace stand and what their headers say, in memory: a recording
-// of hours has hundreds of thousands, so what follows from the block before is left out,
-// and the rest are varints. Some 20 bytes for each instead of 80.
+// Where the blocks of a trace stand and what their headers say: a recording of hours has
+// hundreds of thousands, so what follows from the block before is left out, and the rest
+// are varints. Some 20 bytes for each instead of 80, which do not stay in memory where there are many.
 #ifndef ANTTRACKS_IO_BLOCK_LIST_H
 #define ANTTRACKS_IO_BLOCK_LIST_H
 
@@ -12,6 +12,8 @@
 #include <iterator>
 #include <vector>
 
+#include "base/page_store.h"
+
 namespace anttracks {
 
 struct BlockRef {
@@ -21,8 +23,6 @@ struct BlockRef {
 };
 
 class BlockList {
-  struct Group;
-
  public:
   // Goes from block to block. One of a list that has changed since is of no use.
   class Iterator {
@@ -43,10 +43,13 @@ class BlockList {
     friend class BlockList;
     Iterator(const BlockList* list, size_t index) : list_(list), index_(index) {}
 
+    void go_to(size_t group);
+
     const BlockList* list_;
     size_t index_;
     size_t group_ = 0;
-    size_t next_ = 0;  // in the group's bytes
+    std::vector<uint8_t> bytes_;  // of the group
+    size_t next_ = 0;             // in these
     BlockRef block_{};
   };
 
@@ -69,12 +72,14 @@ class BlockList {
   size_t memory_bytes() const;
 
  private:
-  struct Group {
-    BlockRef first;
-    std::vector<uint8_t> others;
-  };
+  // Number of the group that has this block.
+  size_t group_of(size_t index) const;
+  void read_group(size_t group, std::vector<uint8_t>* bytes) const;
 
-  std::vector<Group> groups_;
+  // A group is its first block as it is, then what the others differ in.
+  PageStore groups_;
+  std::vector<uint8_t> open_;            // the group behind these, if there is one
+  std::vector<uint64_t> first_numbers_;  // by group: of its first block
   size_t size_ = 0;
   BlockRef last_{};
 };

@@ -93,8 +93,13 @@ TEST_CASE("a list of blocks ends where it is truncated, and goes on from there")
   }
 }
 
-TEST_CASE("a block takes some twenty bytes in memory") {
-  BlockList list = list_of(blocks(100'000, 0));
+TEST_CASE("a block takes some twenty bytes, and many do not stay in memory") {
+  BlockList list = list_of(blocks(30'000, 0));
   list.shrink_to_fit();
   CHECK(list.memory_bytes() < 24 * list.size());
+  const std::vector<BlockRef> many = blocks(300'000, 0);
+  list = list_of(many);
+  list.shrink_to_fit();
+  CHECK(list.memory_bytes() < PageStore::kInMemory + list.size());
+  CHECK(are_equal(list, many));
 }

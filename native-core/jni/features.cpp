@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 
 #include "feature-maps/language/check.h"
 #include "feature-maps/language/parser.h"
@@ -15,23 +16,18 @@ namespace anttracks::jni {
 namespace {
 
 struct SeriesHandle {
+  query::FeatureSeries series;
   std::vector<uint64_t> times;
-  std::vector<query::FeatureSample> samples;
 };
 
 // By Java's FeatureSeries.Kind; feature -1 is the total.
-const Amount& amount_of(const query::FeatureSample& sample, jint feature, jint kind) {
-  const bool alive = kind == 0;
-  if (feature < 0) return alive ? sample.total_alive : sample.total_allocated;
-  return (alive ? sample.alive : sample.allocated).at(static_cast<size_t>(feature));
-}
-
-std::vector<uint64_t> values_of(const SeriesHandle& series, jint feature, jint kind, jint measure) {
-  std::vector<uint64_t> values;
-  for (const query::FeatureSample& sample : series.samples) {
-    values.push_back(measured(amount_of(sample, feature, kind), measure));
-  }
-  return values;
+std::vector<uint64_t> values_of(const SeriesHandle& handle, jint feature, jint kind, jint measure) {
+  const query::FeatureSeries& series = handle.series;
+  const size_t number = feature < 0 ? series.features() : static_cast<size_t>(feature);
+  if (number > series.features()) throw std::out_of_range("no such feature");
+  return series.course(
+      number, kind == 0 ? query::FeatureMeasure::Alive : query::FeatureMeasure::Allocated,
+      measure == 0 ? query::FeatureSeries::Unit::Objects : query::FeatureSeries::Unit::Bytes);
 }
 
 Status add_map(AppliedFeatures& applied, std::string file, std::string text,
@@ -104,12 +100,11 @@ ANTTRACKS_NATIVE(jlong, FeatureNatives, series, jlong handle, jobject channel) {
   return call<jlong>(env, [&]() -> Result<jlong> {
     AppliedFeatures& applied = object_of<AppliedFeatures>(handle);
     const std::unique_lock lock(applied.lock);
-    auto series = std::make_unique<SeriesHandle>();
-    series->samples =
+    query::FeatureSeries series =
         query::feature_series(*applied.session->timeline, *applied.attribution, stop_of(env, channel));
     if (is_stopped(env, channel)) return cancelled();
-    for (const query::FeatureSample& sample : series->samples) series->times.push_back(sample.time_ns);
-    return handle_of(std::move(series));
+    std::vector<uint64_t> times = series.times();
+    return handle_of(std::make_unique<SeriesHandle>(SeriesHandle{std::move(series), std::move(times)}));
   });
 }
 
@@ -134,15 +129,18 @@ ANTTRACKS_NATIVE(jlongArray, SeriesNatives, samples, jlong handle, jint feature,
 // By feature, last of all objects: which part of the live bytes surely belongs there, in millionths.
 ANTTRACKS_NATIVE(jlongArray, SeriesNatives, certainty, jlong handle, jint moment) {
   return read<jlongArray>(env, [&] {
-    const query::FeatureSample& sample =
-        object_of<SeriesHandle>(handle).samples.at(static_cast<size_t>(moment));
+    const query::FeatureSeries& series = object_of<SeriesHandle>(handle).series;
+    const auto epoch = static_cast<size_t>(moment);
+    if (epoch >= series.size()) throw std::out_of_range("no such moment");
+    const query::FeatureSample sample = series[epoch];
     std::vector<uint64_t> millionths;
-    const auto add = [&](double sure_bytes, const Amount& alive) {
-      const double part = alive.bytes == 0 ? 1.0 : sure_bytes / static_cast<double>(alive.bytes);
+    const auto add = [&](const query::FeatureFigures& figures) {
+      const double alive = static_cast<double>(figures.alive.bytes);
+      const double part = figures.alive.bytes == 0 ? 1.0 : figures.sure_bytes / alive;
       millionths.push_back(static_cast<uint64_t>(std::llround(1e6 * std::clamp(part, 0.0, 1.0))));
     };
-    for (size_t i = 0; i < sample.alive.size(); ++i) add(sample.sure_bytes[i], sample.alive[i]);
-    add(sample.total_sure_bytes, sample.total_alive);
+    for (const query::FeatureFigures& figures : sample.features) add(figures);
+    add(sample.total);
     return to_java(env, millionths);
   });
 }

@@ -33,10 +33,6 @@ std::array<uint64_t, 5> used_by_series(const SketchMoment& moment) {
           used(SpaceKind::HumongousStart) + used(SpaceKind::HumongousContinues), used(SpaceKind::Archive)};
 }
 
-const MomentSample* sample_at(const Timeline& timeline, Moment moment) {
-  return moment.epoch < timeline.moments.size() ? &timeline.moments[moment.epoch] : nullptr;
-}
-
 }  // namespace
 
 ANTTRACKS_NATIVE(jlong, RecordingNatives, open, jbyteArray folder, jobject channel) {
@@ -95,16 +91,16 @@ ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, collections, jlong handle) {
     const Session& session = *object_of<SessionHandle>(handle);
     Packer out;
     out.number(session.trace.collections().size());
+    const MomentSeries& moments = session.timeline->moments;
+    MomentSeries::Reader reader(moments);
     for (const Collection& collection : session.trace.collections()) {
-      const MomentSample* before = sample_at(*session.timeline, collection.start());
-      const MomentSample* after = sample_at(*session.timeline, collection.end());
       const bool finished = collection.finished && collection.end() <= session.trace.last_moment();
-      if (!finished) after = nullptr;
       pack_collection(out, collection, finished);
-      out.amount(before != nullptr ? before->alive : Amount());
-      for (auto amount : {&MomentSample::alive, &MomentSample::survived, &MomentSample::died}) {
-        out.amount(after != nullptr ? after->*amount : Amount());
-      }
+      // What the run did not reach is shown as nothing.
+      MomentFigures before, after;
+      if (collection.start().epoch < moments.size()) before = reader[collection.start().epoch];
+      if (finished && collection.end().epoch < moments.size()) after = reader[collection.end().epoch];
+      out.amount(before.alive).amount(after.alive).amount(after.survived).amount(after.died);
     }
     return out.to_java(env);
   });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "jni/session.h"
 
+#include <cstddef>
+
 #include "query/heap_query.h"
 
 namespace anttracks::jni {
@@ -26,11 +28,10 @@ Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, c
   session->descriptions = done.heap->shared_descriptions();
   session->alive_at_last = last.alive();
   session->counts_at_last = last.counts();
-  for (uint32_t epoch = 0; epoch <= session->trace.last_moment().epoch; ++epoch) {
-    const bool sampled = epoch < session->timeline->moments.size();
-    session->times.push_back(sampled ? session->timeline->moments[epoch].time_ns
-                                     : session->trace.time_of(Moment{epoch}));
-  }
+  session->times = session->timeline->moments.course(offsetof(MomentFigures, time_ns));
+  for (size_t epoch = session->times.size(); epoch <= session->trace.last_moment().epoch; ++epoch)
+    session->times.push_back(session->trace.time_of(Moment{static_cast<uint32_t>(epoch)}));
+  session->times.resize(size_t{session->trace.last_moment().epoch} + 1);
   return std::make_unique<SessionHandle>(std::move(session));
 }
 

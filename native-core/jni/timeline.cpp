@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
+#include <cstddef>
+
 #include "jni/bridge.h"
 #include "jni/series.h"
 #include "jni/session.h"
@@ -6,44 +8,41 @@
 namespace anttracks::jni {
 namespace {
 
-Amount in_space(const MomentSample& sample, SpaceKind kind) {
-  Amount sum;
-  for (const SpaceSample& space : sample.spaces) {
-    if (space.kind == kind) sum += space.alive;
-  }
-  return sum;
+// Where the amounts of one figure stand.
+constexpr size_t in_space(SpaceKind kind) {
+  return offsetof(MomentFigures, by_space) + static_cast<size_t>(kind) * sizeof(Amount);
 }
+constexpr size_t kByCode = offsetof(MomentFigures, by_code);
+constexpr size_t kByMode = offsetof(MomentFigures, by_mode);
+constexpr size_t kByKind = offsetof(MomentFigures, by_kind);
 
 // In the order of Java's Timeline.Series.
-using Value = Amount (*)(const MomentSample&);
-constexpr Value kSeries[] = {
-    [](const MomentSample& s) { return s.alive; },
-    [](const MomentSample& s) { return in_space(s, SpaceKind::Eden); },
-    [](const MomentSample& s) { return in_space(s, SpaceKind::Survivor); },
-    [](const MomentSample& s) { return in_space(s, SpaceKind::Old); },
-    [](const MomentSample& s) { return in_space(s, SpaceKind::HumongousStart); },
-    [](const MomentSample& s) { return in_space(s, SpaceKind::Archive); },
-    [](const MomentSample& s) { return s.allocated; },
-    [](const MomentSample& s) { return s.survived; },
-    [](const MomentSample& s) { return s.died; },
-    [](const MomentSample& s) { return s.by_code[0]; },
-    [](const MomentSample& s) { return s.by_code[1]; },
-    [](const MomentSample& s) { return s.by_code[2]; },
-    [](const MomentSample& s) { return s.by_code[3]; },
-    [](const MomentSample& s) { return s.by_mode[0]; },
-    [](const MomentSample& s) { return s.by_mode[1]; },
-    [](const MomentSample& s) { return s.by_kind[0]; },
-    [](const MomentSample& s) { return s.by_kind[1]; },
-    [](const MomentSample& s) { return s.by_kind[2]; },
+constexpr size_t kSeries[] = {
+    offsetof(MomentFigures, alive),
+    in_space(SpaceKind::Eden),
+    in_space(SpaceKind::Survivor),
+    in_space(SpaceKind::Old),
+    in_space(SpaceKind::HumongousStart),
+    in_space(SpaceKind::Archive),
+    offsetof(MomentFigures, allocated),
+    offsetof(MomentFigures, survived),
+    offsetof(MomentFigures, died),
+    kByCode,
+    kByCode + sizeof(Amount),
+    kByCode + 2 * sizeof(Amount),
+    kByCode + 3 * sizeof(Amount),
+    kByMode,
+    kByMode + sizeof(Amount),
+    kByKind,
+    kByKind + sizeof(Amount),
+    kByKind + 2 * sizeof(Amount),
 };
 constexpr jint kAllocated = 6;
 
 std::vector<uint64_t> values_of(const Session& session, jint series, jint measure) {
-  std::vector<uint64_t> values(session.times.size());
-  const Value value = kSeries[series];
-  for (size_t i = 0; i < values.size() && i < session.timeline->moments.size(); ++i) {
-    values[i] = measured(value(session.timeline->moments[i]), measure);
-  }
+  const size_t figure = measure == 0 ? offsetof(Amount, objects) : offsetof(Amount, bytes);
+  std::vector<uint64_t> values = session.timeline->moments.course(kSeries[series] + figure);
+  values.resize(session.times.size());
   return values;
 }
 

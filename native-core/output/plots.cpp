@@ -13,6 +13,7 @@
 namespace anttracks::output {
 namespace {
 
+using query::FeatureMeasure;
 using svg::Figure;
 using svg::Panel;
 using svg::Quantity;
@@ -88,7 +89,7 @@ void begin_empty(Panel& panel) {
   for (svg::Series& series : panel.series) series.values.insert(series.values.begin(), 0);
 }
 
-Panel space_panel(std::span<const MomentSample> moments, Quantity quantity, const char* title) {
+Panel space_panel(const MomentSeries& moments, Quantity quantity, const char* title) {
   Panel panel;
   panel.title = title;
   panel.quantity = quantity;
@@ -105,11 +106,7 @@ Panel space_panel(std::span<const MomentSample> moments, Quantity quantity, cons
   for (const MomentSample& moment : moments) {
     panel.times.push_back(in_seconds(moment.time_ns));
     for (size_t i = 0; i < std::size(kSpaces); ++i) {
-      double sum = 0;
-      for (const SpaceSample& sample : moment.spaces) {
-        if (sample.kind == kSpaces[i].kind) sum += value_of(sample.alive, quantity);
-      }
-      panel.series[i].values.push_back(sum);
+      panel.series[i].values.push_back(value_of(moment.in_space(kSpaces[i].kind), quantity));
     }
   }
   // What only G1 has.
@@ -123,7 +120,7 @@ Panel space_panel(std::span<const MomentSample> moments, Quantity quantity, cons
 
 }  // namespace
 
-std::string timeline_plot(const std::string& title, std::span<const MomentSample> moments,
+std::string timeline_plot(const std::string& title, const MomentSeries& moments,
                           const std::vector<Collection>& collections,
                           const std::vector<ConcurrentPhase>& concurrent) {
   Figure figure;
@@ -145,7 +142,7 @@ std::string timeline_plot(const std::string& title, std::span<const MomentSample
   return svg::draw(figure);
 }
 
-std::string feature_plot(const std::string& title, std::span<const query::FeatureSample> series,
+std::string feature_plot(const std::string& title, const query::FeatureSeries& series,
                          const query::Attribution& attribution, FeatureMeasure measure,
                          const std::vector<Collection>& collections) {
   Figure figure;
@@ -165,14 +162,13 @@ std::string feature_plot(const std::string& title, std::span<const query::Featur
     for (const query::FeatureSample& sample : series) {
       if (collection_ends_only && !sample.moment.is_collection_end()) continue;
       panel.times.push_back(in_seconds(sample.time_ns));
-      const std::vector<Amount>& amounts = measure == FeatureMeasure::Alive ? sample.alive : sample.allocated;
       uint64_t sum = 0;
-      for (size_t i = 0; i < amounts.size(); ++i) {
-        panel.series[i].values.push_back(value_of(amounts[i], quantity));
-        sum += amounts[i].objects;
+      for (size_t i = 0; i < sample.features.size(); ++i) {
+        const Amount& amount = amount_of(sample.features[i], measure);
+        panel.series[i].values.push_back(value_of(amount, quantity));
+        sum += amount.objects;
       }
-      const Amount& total = measure == FeatureMeasure::Alive ? sample.total_alive : sample.total_allocated;
-      twice |= sum > total.objects;
+      twice |= sum > amount_of(sample.total, measure).objects;
     }
     begin_empty(panel);
     figure.panels.push_back(std::move(panel));

@@ -17,14 +17,13 @@
 namespace anttracks::output {
 
 // Bytes by space over time, objects by space, pauses with kind and cause.
-std::string timeline_plot(const std::string& title, std::span<const MomentSample> moments,
+std::string timeline_plot(const std::string& title, const MomentSeries& moments,
                           const std::vector<Collection>& collections,
                           const std::vector<ConcurrentPhase>& concurrent);
 
-enum class FeatureMeasure : uint8_t { Alive, Allocated };
 // Alive: what each feature holds. Allocated: the sum since the start.
-std::string feature_plot(const std::string& title, std::span<const query::FeatureSample> series,
-                         const query::Attribution& attribution, FeatureMeasure measure,
+std::string feature_plot(const std::string& title, const query::FeatureSeries& series,
+                         const query::Attribution& attribution, query::FeatureMeasure measure,
                          const std::vector<Collection>& collections);
 
 // The four sets over the interval, in bytes and in objects.

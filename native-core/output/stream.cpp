@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
+#include <string_view>
+
 #include "output/csv.h"
 #include "output/json.h"
 
@@ -17,18 +19,19 @@ std::string indented(const std::string& text) {
 
 }  // namespace
 
-void stream(const std::vector<Column>& columns, Format format,
-            const std::function<void(const RowSink&)>& rows,
+void stream(const Table& head, Format format, const std::function<void(const RowSink&)>& rows,
             const std::function<void(std::string_view)>& out) {
   if (format == Format::Csv) {
-    out(csv_head(columns));
-    rows([&](const Row& row) { out(csv_line(columns, row)); });
+    out(csv_head(head.columns));
+    rows([&](const Row& row) { out(csv_line(head.columns, row)); });
     return;
   }
   bool first = true;
-  out("{\n  \"rows\": [");
+  std::string begin = json_text(json_of(head));
+  begin.resize(begin.size() - std::string_view("]\n}\n").size());
+  out(begin);
   rows([&](const Row& row) {
-    std::string text = json_text(json_of(columns, row));
+    std::string text = json_text(json_of(head.columns, row));
     text.pop_back();  // the line end
     out((first ? "\n" : ",\n") + indented(text));
     first = false;

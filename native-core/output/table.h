@@ -62,11 +62,10 @@ std::string to_json(const Table& table);  // {facts..., "rows": [{column: value}
 
 std::string render(const Table& table, Format format, size_t width);
 
-// csv or json of rows that nobody keeps, as render() gives it: `rows` calls what it is
-// given with one after the other, `out` gets the text in pieces.
+// csv or json of rows that nobody keeps, as render() gives it: `head` is the table without rows,
+// `rows` calls what it is given with one after the other, `out` gets the text in pieces.
 using RowSink = std::function<void(const Row&)>;
-void stream(const std::vector<Column>& columns, Format format,
-            const std::function<void(const RowSink&)>& rows,
+void stream(const Table& head, Format format, const std::function<void(const RowSink&)>& rows,
             const std::function<void(std::string_view)>& out);
 
 // Of standard output: the terminal's width, 0 where it is none. COLUMNS wins.

@@ -87,21 +87,20 @@ query::Tree site_tree() {
 
 TEST_CASE("rows that come one after the other give the same text as a table of them") {
   Table table = sample();
-  table.facts.clear();
   table.rows[0].cells[0] = std::string("two\nlines, \"quoted\"");
+  if (GENERATE(false, true)) table.rows.clear();
+  if (GENERATE(false, true)) table.facts.clear();
+  Table head = table;
+  head.rows.clear();
   for (const Format format : {Format::Csv, Format::Json}) {
-    for (const bool empty : {false, true}) {
-      if (empty) table.rows.clear();
-      std::string text;
-      stream(
-          table.columns, format,
-          [&](const RowSink& add) {
-            for (const Row& row : table.rows) add(row);
-          },
-          [&](std::string_view piece) { text += piece; });
-      CHECK(text == render(table, format, 0));
-    }
-    table.rows = sample().rows;
+    std::string text;
+    stream(
+        head, format,
+        [&](const RowSink& add) {
+          for (const Row& row : table.rows) add(row);
+        },
+        [&](std::string_view piece) { text += piece; });
+    CHECK(text == render(table, format, 0));
   }
 }
 

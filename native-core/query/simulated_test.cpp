@@ -321,11 +321,12 @@ TEST_CASE("the feature series equals the sum over live objects at every moment")
   REQUIRE(run.ok());
   for (Rule rule : {Rule::Nearest, Rule::Allocating}) {
     Attribution attribution(recorded.trace->symbols(), map, rule, run->timeline->stacks_by_site);
-    std::vector<FeatureSample> series = feature_series(*run->timeline, attribution);
+    const FeatureSeries series = feature_series(*run->timeline, attribution);
     REQUIRE(series.size() == recorded.truth.size());
     for (const FeatureSample& sample : series) {
       for (features::FeatureIndex i = 0; i < attribution.features().size(); ++i) {
-        CHECK(sample.alive[i] == sum(recorded.truth[sample.moment.epoch], [&](const SimulatedObject& o) {
+        CHECK(sample.features[i].alive ==
+              sum(recorded.truth[sample.moment.epoch], [&](const SimulatedObject& o) {
                 const auto& in = attribution.features_of(SiteId(o.site));
                 return std::find(in.begin(), in.end(), i) != in.end();
               }));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/command.h"
 #include "cli/commands/analysis.h"
 #include "output/numbers.h"
@@ -12,7 +14,10 @@ namespace {
 
 using output::ColumnKind;
 using output::figure;
+using query::FeatureFigures;
+using query::FeatureMeasure;
 using query::FeatureSample;
+using query::FeatureSeries;
 
 constexpr const char* kHelp = R"(Memory by feature over time. A feature map names features and the code they
 consist of; feature-maps/README.md has the language, feature-maps/jdk.features is
@@ -50,7 +55,21 @@ struct FeaturesOptions : AnalysisOptions {
   bool allocated = false;
 };
 
-output::Table summary(const Trace& trace, const std::vector<FeatureSample>& series,
+// The figures of one feature at the moments that the table shows.
+struct Course {
+  Amount first, last;
+  uint64_t peak_bytes = 0;
+  double sure_bytes = 0;  // at the last one
+
+  void add(const FeatureFigures& figures, bool is_first) {
+    if (is_first) first = figures.alive;
+    last = figures.alive;
+    peak_bytes = std::max(peak_bytes, figures.alive.bytes);
+    sure_bytes = figures.sure_bytes;
+  }
+};
+
+output::Table summary(const Trace& trace, const FeatureSeries& series,
                       const query::Attribution& attribution) {
   output::Table table;
   table.columns = {{"feature", "feature", ColumnKind::Text, false},
@@ -64,76 +83,79 @@ output::Table summary(const Trace& trace, const std::vector<FeatureSample>& seri
                    {"allocated_objects", "allocated objects", ColumnKind::Count, false},
                    {"allocated_bytes", "bytes", ColumnKind::Bytes, false}};
   table.facts = {{"rule", std::string(describe(attribution.rule()))}};
+  if (series.empty()) return table;
   // After collections, where nothing that is dead is counted; else what there is.
-  std::vector<const FeatureSample*> samples;
+  const bool has_collection = series.size() > 1;
+  std::vector<Course> courses(series.features());
+  Course overall;
+  Moment first, last;
+  bool is_first = true;
   for (const FeatureSample& sample : series) {
-    if (sample.moment.is_collection_end()) samples.push_back(&sample);
+    if (has_collection && !sample.moment.is_collection_end()) continue;
+    if (is_first) first = sample.moment;
+    last = sample.moment;
+    for (size_t i = 0; i < courses.size(); ++i) courses[i].add(sample.features[i], is_first);
+    overall.add(sample.total, is_first);
+    is_first = false;
   }
-  if (samples.empty()) {
-    for (const FeatureSample& sample : series) samples.push_back(&sample);
-  }
-  if (samples.empty()) return table;
-  table.facts.emplace_back("first", moment_fact(trace, samples.front()->moment));
-  table.facts.emplace_back("last", moment_fact(trace, samples.back()->moment));
-  const FeatureSample& end = series.back();
-  auto add = [&](const std::string& name, uint64_t first, uint64_t peak, const Amount& last,
-                 const Amount& allocated, double sure_bytes) {
-    uint64_t whole = samples.back()->total_alive.bytes;
-    table.rows.push_back({{name, figure(first), figure(peak), figure(last.bytes), figure(last.objects),
-                           static_cast<int64_t>(last.bytes) - static_cast<int64_t>(first),
-                           whole == 0 ? 0.0 : static_cast<double>(last.bytes) / static_cast<double>(whole),
-                           last.bytes == 0 ? 1.0 : sure_bytes / static_cast<double>(last.bytes),
-                           figure(allocated.objects), figure(allocated.bytes)},
-                          0});
+  table.facts.emplace_back("first", moment_fact(trace, first));
+  table.facts.emplace_back("last", moment_fact(trace, last));
+  const FeatureSample end = series.back();
+  const uint64_t whole = overall.last.bytes;
+  const auto add = [&](const std::string& name, const Course& course, const Amount& allocated) {
+    const Amount& held = course.last;
+    table.rows.push_back(
+        {{name, figure(course.first.bytes), figure(course.peak_bytes), figure(held.bytes),
+          figure(held.objects), static_cast<int64_t>(held.bytes) - static_cast<int64_t>(course.first.bytes),
+          whole == 0 ? 0.0 : static_cast<double>(held.bytes) / static_cast<double>(whole),
+          held.bytes == 0 ? 1.0 : course.sure_bytes / static_cast<double>(held.bytes),
+          figure(allocated.objects), figure(allocated.bytes)},
+         0});
   };
   std::string silent;
-  uint64_t in_features = 0, peak_total = 0;
-  for (const FeatureSample* sample : samples) peak_total = std::max(peak_total, sample->total_alive.bytes);
-  for (size_t i = 0; i < attribution.features().size(); ++i) {
-    uint64_t peak = 0;
-    for (const FeatureSample* sample : samples) peak = std::max(peak, sample->alive[i].bytes);
+  uint64_t in_features = 0;
+  for (size_t i = 0; i < courses.size(); ++i) {
     const features::Feature& feature = attribution.features()[i];
-    std::string name =
-        feature.label == feature.name ? feature.name : fmt::format("{} ({})", feature.label, feature.name);
-    if (end.allocated[i].objects == 0) {
+    const Amount& allocated = end.features[i].allocated;
+    if (allocated.objects == 0) {
       silent += (silent.empty() ? "" : ", ") + feature.label;
       continue;
     }
-    add(name, samples.front()->alive[i].bytes, peak, samples.back()->alive[i], end.allocated[i],
-        samples.back()->sure_bytes[i]);
-    in_features += end.allocated[i].objects;
+    const std::string name =
+        feature.label == feature.name ? feature.name : fmt::format("{} ({})", feature.label, feature.name);
+    add(name, courses[i], allocated);
+    in_features += allocated.objects;
   }
-  add("Overall", samples.front()->total_alive.bytes, peak_total, samples.back()->total_alive,
-      end.total_allocated, samples.back()->total_sure_bytes);
+  add("Overall", overall, end.total.allocated);
   if (!silent.empty()) table.notes.push_back("Without any allocation: " + silent + ".");
-  if (in_features > end.total_allocated.objects) {
+  if (in_features > end.total.allocated.objects) {
     table.notes.emplace_back(
         "Objects of two features count in both, so the features add up to more than Overall.");
   }
   return table;
 }
 
-output::Table course(const Trace& trace, const std::vector<FeatureSample>& series,
-                     const query::Attribution& attribution, output::FeatureMeasure measure) {
-  output::Table table;
-  table.columns = {{"feature", "", ColumnKind::Text, false},
-                   {"objects", "", ColumnKind::Count, false},
-                   {"bytes", "", ColumnKind::Bytes, false},
-                   {"moment", "", ColumnKind::Text, false},
-                   {"time_s", "", ColumnKind::Seconds, false}};
-  table.facts = {{"rule", std::string(name_of(attribution.rule()))},
-                 {"measure", measure == output::FeatureMeasure::Alive ? "alive" : "allocated"}};
-  for (const FeatureSample& sample : series) {
-    const std::vector<Amount>& amounts =
-        measure == output::FeatureMeasure::Alive ? sample.alive : sample.allocated;
-    for (size_t i = 0; i < amounts.size(); ++i) {
-      table.rows.push_back(
-          {{attribution.features()[i].name, figure(amounts[i].objects), figure(amounts[i].bytes),
-            trace.moment_text(sample.moment), figure(sample.time_ns)},
-           0});
+void print_course(const Trace& trace, const FeatureSeries& series, const query::Attribution& attribution,
+                  FeatureMeasure measure, output::Format format) {
+  output::Table head;
+  head.columns = {{"feature", "", ColumnKind::Text, false},
+                  {"objects", "", ColumnKind::Count, false},
+                  {"bytes", "", ColumnKind::Bytes, false},
+                  {"moment", "", ColumnKind::Text, false},
+                  {"time_s", "", ColumnKind::Seconds, false}};
+  head.facts = {{"rule", std::string(name_of(attribution.rule()))},
+                {"measure", measure == FeatureMeasure::Alive ? "alive" : "allocated"}};
+  const auto rows = [&](const output::RowSink& add) {
+    for (const FeatureSample& sample : series) {
+      for (size_t i = 0; i < sample.features.size(); ++i) {
+        const Amount& amount = amount_of(sample.features[i], measure);
+        add({{attribution.features()[i].name, figure(amount.objects), figure(amount.bytes),
+              trace.moment_text(sample.moment), figure(sample.time_ns)},
+             0});
+      }
     }
-  }
-  return table;
+  };
+  output::stream(head, format, rows, print);
 }
 
 Status run(const FeaturesOptions& options, const Progress& progress) {
@@ -144,17 +166,17 @@ Status run(const FeaturesOptions& options, const Progress& progress) {
   warn_of_errors(done.counters);
   context->attach(done.timeline);
   query::Attribution& attribution = *context->attribution();
-  std::vector<FeatureSample> series = query::feature_series(*done.timeline, attribution);
-  output::FeatureMeasure measure =
-      options.allocated ? output::FeatureMeasure::Allocated : output::FeatureMeasure::Alive;
+  const FeatureSeries series = query::feature_series(*done.timeline, attribution);
+  const FeatureMeasure measure = options.allocated ? FeatureMeasure::Allocated : FeatureMeasure::Alive;
   if (!options.svg.empty()) {
     ANTTRACKS_CHECK(write_file(options.svg, output::feature_plot("Memory by feature", series, attribution,
                                                                  measure, trace.collections())));
   }
-  output::Format format = options.output_format();
-  output::Table table = format == output::Format::Table ? summary(trace, series, attribution)
-                                                        : course(trace, series, attribution, measure);
-  print(output::render(table, format, output::terminal_width()));
+  const output::Format format = options.output_format();
+  if (format == output::Format::Table)
+    print(output::render(summary(trace, series, attribution), format, output::terminal_width()));
+  else
+    print_course(trace, series, attribution, measure, format);
   return ok_status();
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "cli/command.h"
 #include "cli/commands/analysis.h"
 #include "output/numbers.h"
@@ -34,24 +36,17 @@ A trace of many gigabytes takes minutes. --quick shows within a second or so wha
 itself said of its spaces at the start and the end of each collection.
 )";
 
-Amount in_space(const MomentSample& sample, SpaceKind kind) {
-  Amount sum;
-  for (const SpaceSample& space : sample.spaces) {
-    if (space.kind == kind) sum += space.alive;
-  }
-  return sum;
-}
-
 std::string kind_text(const Collection& collection) {
   return std::string(text_of(collection.kind)) + (collection.failed ? ", failed" : "");
 }
 
-std::vector<output::Column> moment_columns() {
-  std::vector<output::Column> columns = {
-      {"moment", "", ColumnKind::Text, false},   {"time_s", "", ColumnKind::Seconds, false},
-      {"gc", "", ColumnKind::Number, false},     {"kind", "", ColumnKind::Text, false},
-      {"cause", "", ColumnKind::Text, false},    {"pause_ms", "", ColumnKind::Milliseconds, false},
-      {"objects", "", ColumnKind::Count, false}, {"bytes", "", ColumnKind::Bytes, false}};
+output::Table moments_table() {
+  output::Table table;
+  std::vector<output::Column>& columns = table.columns;
+  columns = {{"moment", "", ColumnKind::Text, false},   {"time_s", "", ColumnKind::Seconds, false},
+             {"gc", "", ColumnKind::Number, false},     {"kind", "", ColumnKind::Text, false},
+             {"cause", "", ColumnKind::Text, false},    {"pause_ms", "", ColumnKind::Milliseconds, false},
+             {"objects", "", ColumnKind::Count, false}, {"bytes", "", ColumnKind::Bytes, false}};
   auto amounts = [&](const std::string& name) {
     columns.push_back({name + "_objects", "", ColumnKind::Count, false});
     columns.push_back({name + "_bytes", "", ColumnKind::Bytes, false});
@@ -61,7 +56,7 @@ std::vector<output::Column> moment_columns() {
         "interpreter", "c1", "c2", "tlab", "outside", "instance", "small_array", "big_array"}) {
     amounts(name);
   }
-  return columns;
+  return table;
 }
 
 output::Row moment_row(const Trace& trace, const MomentSample& sample) {
@@ -84,7 +79,7 @@ output::Row moment_row(const Trace& trace, const MomentSample& sample) {
   add(sample.alive);
   for (SpaceKind kind :
        {SpaceKind::Eden, SpaceKind::Survivor, SpaceKind::Old, SpaceKind::HumongousStart, SpaceKind::Archive})
-    add(in_space(sample, kind));
+    add(sample.in_space(kind));
   for (const Amount& amount : {sample.allocated, sample.survived, sample.died}) add(amount);
   for (const Amount& amount : sample.by_code) add(amount);
   for (const Amount& amount : sample.by_mode) add(amount);
@@ -105,18 +100,18 @@ output::Table collections_table(const Trace& trace, const Timeline& timeline) {
                    {"survived", "survived", ColumnKind::Count, false},
                    {"died", "died", ColumnKind::Count, false}};
   uint64_t pause = 0, full = 0, peak = 0;
-  Amount allocated;
+  Amount allocated, before, last;
   for (const MomentSample& sample : timeline.moments) {
+    before = std::exchange(last, sample.alive);
     peak = std::max(peak, sample.alive.bytes);
     allocated += sample.allocated;
     const Collection* collection = trace.collection_at(sample.moment);
     if (collection == nullptr || !sample.moment.is_collection_end()) continue;
-    const MomentSample& before = timeline.moments[sample.moment.epoch - 1];
     pause += collection->pause_ns();
     full += collection->kind == GcKind::Full;
     table.rows.push_back({{figure(collection->gc), figure(collection->start_ns), kind_text(*collection),
-                           collection->cause, figure(collection->pause_ns()), figure(before.alive.bytes),
-                           figure(sample.alive.bytes), figure(in_space(sample, SpaceKind::Old).bytes),
+                           collection->cause, figure(collection->pause_ns()), figure(before.bytes),
+                           figure(sample.alive.bytes), figure(sample.in_space(SpaceKind::Old).bytes),
                            figure(sample.survived.objects), figure(sample.died.objects)},
                           0});
   }
@@ -136,9 +131,8 @@ output::Table collections_table(const Trace& trace, const Timeline& timeline) {
                seconds > 0 ? static_cast<uint64_t>(static_cast<double>(allocated.bytes) / seconds) : 0))},
       {"peak", output::size_text(peak) + " in the heap"}};
   if (!timeline.moments.empty()) {
-    const MomentSample& last = timeline.moments.back();
-    table.notes.push_back(fmt::format("At the end {} objects, {} bytes.", output::grouped(last.alive.objects),
-                                      output::grouped(last.alive.bytes)));
+    table.notes.push_back(fmt::format("At the end {} objects, {} bytes.", output::grouped(last.objects),
+                                      output::grouped(last.bytes)));
   }
   return table;
 }
@@ -222,7 +216,7 @@ Status run(const TimelineOptions& options, const Progress& progress) {
   const auto rows = [&](const output::RowSink& add) {
     for (const MomentSample& sample : done.timeline->moments) add(moment_row(trace, sample));
   };
-  output::stream(moment_columns(), format, rows, print);
+  output::stream(moments_table(), format, rows, print);
   return ok_status();
 }
 

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "heap/figure_series.h"
+
+#include <anttracks/trace_format.h>
+
+#include <cstring>
+
+namespace anttracks {
+namespace {
+
+// A page begins with where each column ends.
+uint32_t end_of(std::span<const uint8_t> page, size_t column) {
+  uint32_t end;
+  std::memcpy(&end, page.data() + column * sizeof(end), sizeof(end));
+  return end;
+}
+
+// f(value) for each of a column.
+template <class F>
+void for_each_in(std::span<const uint8_t> page, size_t width, size_t column, F&& f) {
+  const uint8_t* in = page.data() + (column == 0 ? width * sizeof(uint32_t) : end_of(page, column - 1));
+  const uint8_t* const end = page.data() + end_of(page, column);
+  uint64_t value = 0, difference = 0;
+  while (in < end) {
+    in = format::get_varint(in, end, &difference);
+    value += static_cast<uint64_t>(format::unzigzag(difference));
+    f(value);
+  }
+}
+
+}  // namespace
+
+void FigureSeries::append(std::span<const uint64_t> row) {
+  open_.insert(open_.end(), row.begin(), row.end());
+  if (++size_ % kPageRows == 0) close_page();
+}
+
+void FigureSeries::close_page() {
+  std::vector<uint8_t> page(width_ * sizeof(uint32_t));
+  for (size_t column = 0; column < width_; ++column) {
+    uint64_t before = 0;
+    for (size_t i = column; i < open_.size(); i += width_) {
+      uint8_t buffer[format::kMaxVarintBytes];
+      const uint64_t difference = format::zigzag(static_cast<int64_t>(open_[i] - before));
+      page.insert(page.end(), buffer, format::put_varint(buffer, difference));
+      before = open_[i];
+    }
+    const uint32_t end = static_cast<uint32_t>(page.size());
+    std::memcpy(page.data() + column * sizeof(end), &end, sizeof(end));
+  }
+  pages_.append(page);
+  open_.clear();
+}
+
+std::vector<uint64_t> FigureSeries::column(size_t index) const {
+  std::vector<uint64_t> values;
+  values.reserve(size_);
+  std::vector<uint8_t> buffer;
+  for (size_t page = 0; page < pages_.size(); ++page)
+    for_each_in(pages_.read(page, &buffer), width_, index, [&](uint64_t value) { values.push_back(value); });
+  for (size_t i = index; i < open_.size(); i += width_) values.push_back(open_[i]);
+  return values;
+}
+
+std::span<const uint64_t> FigureSeries::Reader::operator[](size_t row) {
+  const size_t page = row / kPageRows, width = series_->width_;
+  std::span<const uint64_t> rows = series_->open_;
+  if (page < series_->pages_.size()) {
+    if (page != page_) {
+      page_ = kNone;
+      std::vector<uint8_t> buffer;
+      const std::span<const uint8_t> bytes = series_->pages_.read(page, &buffer);
+      rows_.resize(kPageRows * width);
+      for (size_t column = 0; column < width; ++column) {
+        size_t at = column;
+        for_each_in(bytes, width, column, [&](uint64_t value) {
+          rows_[at] = value;
+          at += width;
+        });
+      }
+      page_ = page;
+    }
+    rows = rows_;
+  }
+  return rows.subspan(row % kPageRows * width, width);
+}
+
+}  // namespace anttracks
