@@ -62,11 +62,14 @@ std::string to_json(const Table& table);  // {facts..., "rows": [{column: value}
 
 std::string render(const Table& table, Format format, size_t width);
 
-// csv or json of rows that nobody keeps, as render() gives it: `head` is the table without rows,
-// `rows` calls what it is given with one after the other, `out` gets the text in pieces.
+// Calls what it is given with one row after the other; the same ones each time.
 using RowSink = std::function<void(const Row&)>;
-void stream(const Table& head, Format format, const std::function<void(const RowSink&)>& rows,
-            const std::function<void(std::string_view)>& out);
+using Rows = std::function<void(const RowSink&)>;
+using Out = std::function<void(std::string_view)>;
+
+// As render(), of rows that nobody keeps: `head` is the table without them, `out` gets the text
+// in pieces. A table takes its rows twice, first to measure them.
+void stream(const Table& head, const Rows& rows, Format format, size_t width, const Out& out);
 
 // Of standard output: the terminal's width, 0 where it is none. COLUMNS wins.
 size_t terminal_width();

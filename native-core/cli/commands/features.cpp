@@ -155,7 +155,7 @@ void print_course(const Trace& trace, const FeatureSeries& series, const query::
       }
     }
   };
-  output::stream(head, format, rows, print);
+  output::stream(head, rows, format, output::terminal_width(), print);
 }
 
 Status run(const FeaturesOptions& options, const Progress& progress) {

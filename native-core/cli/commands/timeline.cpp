@@ -87,7 +87,8 @@ output::Row moment_row(const Trace& trace, const MomentSample& sample) {
   return row;
 }
 
-output::Table collections_table(const Trace& trace, const Timeline& timeline) {
+// The table without its rows.
+output::Table collections_table(const Trace& trace, const MomentSeries& moments) {
   output::Table table;
   table.columns = {{"gc", "GC", ColumnKind::Number, false},
                    {"time", "time s", ColumnKind::Seconds, false},
@@ -99,21 +100,17 @@ output::Table collections_table(const Trace& trace, const Timeline& timeline) {
                    {"old", "old after", ColumnKind::Bytes, false},
                    {"survived", "survived", ColumnKind::Count, false},
                    {"died", "died", ColumnKind::Count, false}};
-  uint64_t pause = 0, full = 0, peak = 0;
-  Amount allocated, before, last;
-  for (const MomentSample& sample : timeline.moments) {
-    before = std::exchange(last, sample.alive);
+  uint64_t count = 0, pause = 0, full = 0, peak = 0;
+  Amount allocated, last;
+  for (const MomentSample& sample : moments) {
     peak = std::max(peak, sample.alive.bytes);
     allocated += sample.allocated;
+    last = sample.alive;
     const Collection* collection = trace.collection_at(sample.moment);
     if (collection == nullptr || !sample.moment.is_collection_end()) continue;
+    ++count;
     pause += collection->pause_ns();
     full += collection->kind == GcKind::Full;
-    table.rows.push_back({{figure(collection->gc), figure(collection->start_ns), kind_text(*collection),
-                           collection->cause, figure(collection->pause_ns()), figure(before.bytes),
-                           figure(sample.alive.bytes), figure(sample.in_space(SpaceKind::Old).bytes),
-                           figure(sample.survived.objects), figure(sample.died.objects)},
-                          0});
   }
   uint64_t duration = trace.time_of(trace.last_moment());
   double seconds = static_cast<double>(duration) / 1e9;
@@ -121,8 +118,7 @@ output::Table collections_table(const Trace& trace, const Timeline& timeline) {
       {"recorded", output::seconds(duration) + " s"},
       {"collections",
        fmt::format(
-           "{} ({} full), {} ms in them, {} % of the time", table.rows.size(), full,
-           output::milliseconds(pause),
+           "{} ({} full), {} ms in them, {} % of the time", count, full, output::milliseconds(pause),
            output::percent(duration == 0 ? 0 : static_cast<double>(pause) / static_cast<double>(duration)))},
       {"allocated",
        fmt::format(
@@ -130,11 +126,24 @@ output::Table collections_table(const Trace& trace, const Timeline& timeline) {
            output::size_text(
                seconds > 0 ? static_cast<uint64_t>(static_cast<double>(allocated.bytes) / seconds) : 0))},
       {"peak", output::size_text(peak) + " in the heap"}};
-  if (!timeline.moments.empty()) {
+  if (!moments.empty())
     table.notes.push_back(fmt::format("At the end {} objects, {} bytes.", output::grouped(last.objects),
                                       output::grouped(last.bytes)));
-  }
   return table;
+}
+
+void add_collections(const Trace& trace, const MomentSeries& moments, const output::RowSink& add) {
+  Amount before, last;
+  for (const MomentSample& sample : moments) {
+    before = std::exchange(last, sample.alive);
+    const Collection* collection = trace.collection_at(sample.moment);
+    if (collection == nullptr || !sample.moment.is_collection_end()) continue;
+    add({{figure(collection->gc), figure(collection->start_ns), kind_text(*collection), collection->cause,
+          figure(collection->pause_ns()), figure(before.bytes), figure(sample.alive.bytes),
+          figure(sample.in_space(SpaceKind::Old).bytes), figure(sample.survived.objects),
+          figure(sample.died.objects)},
+         0});
+  }
 }
 
 output::Table concurrent_table(const Trace& trace) {
@@ -208,15 +217,15 @@ Status run(const TimelineOptions& options, const Progress& progress) {
         options.svg, output::timeline_plot("Heap over time", done.timeline->moments, trace.collections(),
                                            trace.symbols().concurrent_phases)));
   }
-  output::Format format = options.output_format();
-  if (format == output::Format::Table) {
-    print(output::render(collections_table(trace, *done.timeline), format, output::terminal_width()));
-    return ok_status();
-  }
+  const MomentSeries& moments = done.timeline->moments;
+  const output::Format format = options.output_format();
+  const bool by_collection = format == output::Format::Table;
   const auto rows = [&](const output::RowSink& add) {
-    for (const MomentSample& sample : done.timeline->moments) add(moment_row(trace, sample));
+    if (by_collection) return add_collections(trace, moments, add);
+    for (const MomentSample& sample : moments) add(moment_row(trace, sample));
   };
-  output::stream(moments_table(), format, rows, print);
+  output::stream(by_collection ? collections_table(trace, moments) : moments_table(), rows, format,
+                 output::terminal_width(), print);
   return ok_status();
 }
 
