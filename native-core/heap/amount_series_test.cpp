@@ -63,5 +63,28 @@ TEST_CASE("moments of many pages are found in any order, and take little memory 
   CHECK(series.memory_bytes() < 500'000);  // of a million amounts
 }
 
+TEST_CASE("a series of which most is put aside") {
+  constexpr uint32_t kMoments = 1500, kIds = 2000;
+  const auto objects = [](uint32_t epoch, uint32_t id) {
+    return 1 + format::digest_mix(uint64_t{epoch} << 32 | id) % 100'000;
+  };
+  AmountSeries series;
+  AmountSums sums;
+  for (uint32_t epoch = 0; epoch < kMoments; ++epoch) {
+    for (uint32_t id = 0; id < kIds; ++id) sums.add(id, {objects(epoch, id), objects(epoch, id) * 24});
+    series.append(&sums);
+  }
+  CHECK(series.memory_bytes() < PageStore::kInMemory + 200'000);  // of three million amounts
+  AmountSeries::Reader reader(series);
+  for (const uint32_t epoch : {0u, 1u, kMoments - 1, kMoments / 2, kMoments / 2 + 1, 0u}) {
+    uint32_t next = 0;
+    reader.for_each(Moment{epoch}, [&](uint32_t id, const Amount& amount) {
+      if (id != next++ || amount != Amount{objects(epoch, id), objects(epoch, id) * 24})
+        FAIL("another amount of " << id << " at " << epoch);
+    });
+    CHECK(next == kIds);
+  }
+}
+
 }  // namespace
 }  // namespace anttracks

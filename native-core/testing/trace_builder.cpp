@@ -62,7 +62,7 @@ std::vector<uint8_t> TraceBuilder::compressed(format::BlockKind kind, const void
     return stored;
   }
   const size_t words = bytes / sizeof(uint32_t);
-  const auto encoder = std::make_unique<format::WordEncoder>();
+  const auto encoder = std::make_unique<format::WordEncoder<uint32_t>>();
   std::vector<uint32_t> scratch(format::WordStreams::scratch_bytes(words) / sizeof(uint32_t) + 1);
   format::WordStreams streams;
   streams.begin(scratch.data(), words);

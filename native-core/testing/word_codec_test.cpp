@@ -48,18 +48,23 @@ struct Pieces {
 
 // Each piece stands in memory of its own, no larger than said: a sanitizer notices who
 // writes behind it, or reads around the words.
-void add(WordEncoder* encoder, WordStreams* streams, const Words& words, Pieces pieces) {
+template <typename Encoder>
+void add(Encoder* encoder, WordStreams* streams, const Words& words, Pieces pieces) {
   for (size_t at = 0; at < words.size(); at += pieces.words) {
     const size_t history = std::min(at, pieces.history);
     const size_t count = std::min(pieces.words, words.size() - at);
     const std::unique_ptr<uint32_t[]> window(new uint32_t[history + count]);
     std::copy_n(words.data() + at - history, history + count, window.get());
-    encoder->add(streams, window.get() + history, history, count, [](const uint32_t*) {});
+    const uint32_t* seen = window.get() + history;
+    encoder->add(streams, window.get() + history, history, count, [&](const uint32_t* end) {
+      if (end < seen || end > window.get() + history + count) FAIL("told of words that were not added");
+      seen = end;
+    });
   }
 }
 
-template <typename Compress>
-Bytes encoded(const Words& words, Compress compress, WordEncoder* encoder, Pieces pieces) {
+template <typename Compress, typename Encoder>
+Bytes encoded(const Words& words, Compress compress, Encoder* encoder, Pieces pieces) {
   const std::unique_ptr<uint8_t[]> scratch(new uint8_t[WordStreams::scratch_bytes(words.size())]);
   WordStreams streams;
   streams.begin(scratch.get(), words.size());
@@ -69,9 +74,9 @@ Bytes encoded(const Words& words, Compress compress, WordEncoder* encoder, Piece
   return Bytes(stored);  // of exactly its size
 }
 
-template <typename Compress>
+template <typename Position = uint32_t, typename Compress>
 Bytes encoded(const Words& words, Compress compress) {
-  const auto encoder = std::make_unique<WordEncoder>();
+  const auto encoder = std::make_unique<WordEncoder<Position>>();
   encoder->reset();
   return encoded(words, compress, encoder.get(), {words.size() + 1, 0});
 }
@@ -83,7 +88,8 @@ std::string decode(const Bytes& stored, size_t count, Words* out) {
 }
 
 void check_round_trip(const Words& words) {
-  for (const Bytes& stored : {encoded(words, frame), encoded(words, nothing)}) {
+  for (const Bytes& stored :
+       {encoded(words, frame), encoded(words, nothing), encoded<uint16_t>(words, nothing)}) {
     Words back;
     CHECK(decode(stored, words.size(), &back).empty());
     CHECK(back == words);
@@ -105,9 +111,9 @@ TEST_CASE("words come back from their streams") {
   }
 }
 
-TEST_CASE("words that are added piece by piece come back, too") {
+TEMPLATE_TEST_CASE("words that are added piece by piece come back, too", "", uint16_t, uint32_t) {
   // One encoder for all of them: what it has seen of other payloads does not matter.
-  const auto encoder = std::make_unique<WordEncoder>();
+  const auto encoder = std::make_unique<WordEncoder<TestType>>();
   encoder->reset();
   for (size_t count : {1, 9, 1000, 60'000}) {
     for (unsigned new_words : {0U, 8U, 100U}) {
@@ -134,14 +140,14 @@ TEST_CASE("as many words as memory has room for") {
     CHECK(WordStreams::max_words(WordStreams::scratch_bytes(words)) == words);
 }
 
-TEST_CASE("with words of before, pieces repeat about as much as the whole") {
+TEMPLATE_TEST_CASE("with words of before, pieces repeat about as much as the whole", "", uint16_t, uint32_t) {
   // In any order, as a program does a hundred things.
   const Words things = program(2000, 3, 30);
   std::mt19937 random(1);
   Words words;
   for (int i = 0; i < 5000; ++i)
     std::copy_n(things.begin() + 20 * (random() % 100), 20, std::back_inserter(words));
-  const auto encoder = std::make_unique<WordEncoder>();
+  const auto encoder = std::make_unique<WordEncoder<TestType>>();
   encoder->reset();
   const size_t whole = encoded(words, nothing).size();
   const auto in_pieces = [&](size_t history) {
@@ -152,8 +158,8 @@ TEST_CASE("with words of before, pieces repeat about as much as the whole") {
   CHECK(in_pieces(0) > whole + whole / 4);
 }
 
-TEST_CASE("an encoder that has seen very much forgets and goes on") {
-  const auto encoder = std::make_unique<WordEncoder>();
+TEMPLATE_TEST_CASE("an encoder that has seen very much forgets and goes on", "", uint16_t, uint32_t) {
+  const auto encoder = std::make_unique<WordEncoder<TestType>>();
   encoder->reset();
   const Words words = program(60'000, 5, 8);
   const size_t first = encoded(words, nothing, encoder.get(), {8192, 8192}).size();
@@ -178,15 +184,19 @@ TEST_CASE("one word for ever, words that count, and what repeats from far away")
   check_round_trip(counting);
   CHECK(header_of(encoded(counting, frame)).literals == counting.size());
 
-  // Just as far as a distance can say, and one word farther; what is between has no match.
-  for (size_t more : {0, 1}) {
-    Words far(kMaxDistance + more + 20);
-    for (size_t i = 0; i < far.size(); ++i) far[i] = static_cast<uint32_t>(i);
-    std::copy_n(far.begin(), 12, far.begin() + kMaxDistance + more);
+  // Twelve words, one word for long, and the twelve again: just as far as a distance can say, and
+  // one word farther.
+  const auto steps = [](size_t distance, auto position) {
+    Words far(distance, 0x9000'0001);
+    for (uint32_t i = 0; i < 12; ++i) far[i] = i;
+    for (uint32_t i = 0; i < 30; ++i) far.push_back(i < 12 ? i : 100 + i);
     check_round_trip(far);
-    CAPTURE(more);
-    CHECK(header_of(encoded(far, frame)).steps <= 1 - more);
-  }
+    return header_of(encoded<decltype(position)>(far, frame)).steps;
+  };
+  CHECK(steps(kMaxDistance, uint32_t{}) == 2);
+  CHECK(steps(kMaxDistance + 1, uint32_t{}) == 1);
+  CHECK(steps(UINT16_MAX, uint16_t{}) == 2);
+  CHECK(steps(UINT16_MAX + 1, uint16_t{}) == 1);
 }
 
 TEST_CASE("lengths of each field, with and without extensions") {

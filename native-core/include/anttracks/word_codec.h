@@ -61,6 +61,7 @@ constexpr uint64_t stream_bytes(const WordsHeader& header, WordStream stream) {
 
 // The streams of one payload, which grow as its words are added (WordEncoder).
 class WordStreams {
+  template <typename Position>
   friend class WordEncoder;
 
  public:
@@ -190,12 +191,16 @@ class WordStreams {
 
 // Takes payloads apart into streams, piece by piece. Greedy, with a table of where five
 // words in a row were seen last; as the fast strategy of Zstandard, but by words.
+//
+// A Position of 16 bits finds what is up to 2^16 - 1 words before, with half the table: less of
+// the caches for who has other things in them. One of 32 bits finds all that a distance can say.
+template <typename Position>
 class WordEncoder {
  public:
   // Before the first payload; a constructor of its own kind, for memory that is there.
   void reset() {
     memset(_last, 0, sizeof(_last));
-    _seen = kMaxSeen / 2;
+    _seen = 0;
   }
 
   // Adds words[0, count) to a payload. Repetitions are looked for in as many words before
@@ -204,7 +209,6 @@ class WordEncoder {
   // of it just now.
   template <typename Visit>
   void add(WordStreams* payload, const uint32_t* words, size_t history, size_t count, Visit visit) {
-    if (_seen > kMaxSeen) reset();
     find(payload, words - history, history, history + count, visit);
     _seen += (uint32_t)count;
     payload->_words += count;
@@ -213,10 +217,11 @@ class WordEncoder {
  private:
   static constexpr size_t kLookAhead = 8;      // words that are read behind a position
   static constexpr size_t kVisitWords = 4096;  // half of the first level of caches
-  static constexpr int kTableBits = 13;        // fits into the first level of caches
-  static constexpr uint32_t kMaxSeen = 1u << 30;
+  static constexpr int kTableBits = 13;
 
-  uint32_t _last[1 << kTableBits];  // counted over all payloads
+  // Counted over all payloads, without the upper bits: what stands here of another payload, or of
+  // long ago, is taken for a place in this one, where the same words rarely are.
+  Position _last[1 << kTableBits];
   uint32_t _seen;
 
   static uint64_t pair(const uint32_t* p) {
@@ -225,7 +230,7 @@ class WordEncoder {
     return value;
   }
 
-  uint32_t& last_of(const uint32_t* p) {
+  Position& last_of(const uint32_t* p) {
     const uint64_t hash = (pair(p) * UINT64_C(0x9E3779B185EBCA87)) ^
                           (pair(p + 2) * UINT64_C(0xC2B2AE3D27D4EB4F)) ^
                           (p[4] * UINT64_C(0x165667B19E3779F9));
@@ -257,11 +262,11 @@ class WordEncoder {
     size_t visited = begin;
     while (at < limit) {
       const uint32_t* const here = words + at;
-      uint32_t& last = last_of(here);
-      size_t from = last - origin;
-      if (from > at) from = at;  // of another payload, or no longer there
+      Position& last = last_of(here);
+      const size_t back = (Position)(origin + (uint32_t)at - last);
+      size_t from = back > at ? at : at - back;
       const uint32_t* const there = words + from;
-      last = origin + (uint32_t)at;
+      last = (Position)(origin + (uint32_t)at);
       const uint64_t difference = (pair(here) ^ pair(there)) | (pair(here + 2) ^ pair(there + 2));
       if (difference != 0 || at - from - 1 >= kMaxDistance) {
         at++;
@@ -275,8 +280,8 @@ class WordEncoder {
         length++;
       }
       out.step(words + written, at - written, length, at - from);
-      if (next < limit) last_of(words + next - 2) = origin + (uint32_t)(next - 2);
-      if (next - visited >= kVisitWords) visit(words + (visited = next));
+      if (next < limit) last_of(words + next - 2) = (Position)(origin + (uint32_t)(next - 2));
+      if (next >= visited + kVisitWords) visit(words + (visited = next));
       at = written = next;
     }
     out.leave_open(words + written, end - written);

@@ -11,10 +11,10 @@
 // A block whose events are taken apart by the thread that writes them: the payload of its
 // buffer. The writer has then little left to do but to write.
 class AntTracksSplit {
-  anttracks::format::WordStreams _streams;
-  anttracks::format::WordEncoder _encoder;
-  uint32_t                       _allocations;   // words that look like some
-  size_t                         _capacity;      // bytes of events
+  anttracks::format::WordStreams           _streams;
+  anttracks::format::WordEncoder<uint16_t> _encoder;
+  uint32_t                                 _allocations;   // words that look like some
+  size_t                                   _capacity;      // bytes of events
   // the streams' memory
 
  public:

@@ -13,16 +13,18 @@
 
 using namespace anttracks::format;
 
+typedef WordEncoder<uint32_t> Encoder;   // of whole blocks, in the writer's caches
+
 static ZSTD_CCtx*   _bytes;      // finds repetitions itself
 static ZSTD_CCtx*   _streams;    // encodes bytes by how often they occur, and no repetitions
-static WordEncoder* _words;
+static Encoder*     _words;
 static void*        _scratch;
 static size_t       _scratch_bytes;
 
 void AntTracksCompressor::initialize() {
   _bytes = ZSTD_createCCtx();
   _streams = ZSTD_createCCtx();
-  _words = static_cast<WordEncoder*>(os::malloc(sizeof(WordEncoder), mtTracing));
+  _words = static_cast<Encoder*>(os::malloc(sizeof(Encoder), mtTracing));
   guarantee(_bytes != NULL && _streams != NULL && _words != NULL, "AntTracks: no memory to compress with");
   _words->reset();
   ZSTD_CCtx_setParameter(_streams, ZSTD_c_compressionLevel, 1);
@@ -59,8 +61,12 @@ static size_t compress_stream(uint8_t* out, size_t capacity, const uint8_t* in, 
   return ZSTD_isError(stored) ? 0 : stored;
 }
 
+// A block that its thread took apart: the processors have other things to do, and to encode its
+// streams takes more than a third of the writer's time, for a third of their bytes.
+static size_t keep_stream(uint8_t*, size_t, const uint8_t*, size_t) { return 0; }
+
 static size_t compress_words(AntTracksBuffer* buffer, uint8_t* out, size_t capacity, AntTracksEventCounts* counts) {
-  if (buffer->split != NULL) return buffer->split->streams().store(out, capacity, compress_stream);
+  if (buffer->split != NULL) return buffer->split->streams().store(out, capacity, keep_stream);
   const size_t words = buffer->used / sizeof(uint32_t);
   const size_t needed = WordStreams::scratch_bytes(words);
   if (needed > _scratch_bytes) {
