@@ -35,6 +35,7 @@ constexpr const char* kFooter =
     "A trace is the directory that a Java program recorded with -XX:+AntTracks -XX:AntTracksDir=DIR has "
     "written.\n"
     "It can be read while the program still runs: what is complete is shown.\n"
+    "What a long recording needs beyond some memory is put aside in TMPDIR, else in /var/tmp.\n"
     "\n"
     "Begin with:   anttracks info TRACE\n"
     "More on each: anttracks COMMAND --help\n"
