@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -21,48 +21,21 @@ std::string temporary_directory() {
   return chosen != nullptr && *chosen != '\0' ? chosen : "/var/tmp";
 }
 
-// Readable by its owner alone; -1 if there can be none.
-int open_nameless_file() {
+// Readable by its owner alone; none if there can be none.
+FileDescriptor open_nameless_file() {
   std::string path = temporary_directory() + "/anttracks-XXXXXX";
-  const int file = mkostemp(path.data(), O_CLOEXEC);
-  if (file >= 0) unlink(path.c_str());
+  FileDescriptor file(mkostemp(path.data(), O_CLOEXEC));
+  if (file) unlink(path.c_str());
   return file;
-}
-
-bool write_all(int file, std::span<const uint8_t> bytes, uint64_t offset) {
-  while (!bytes.empty()) {
-    const ssize_t written = pwrite(file, bytes.data(), bytes.size(), static_cast<off_t>(offset));
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    bytes = bytes.subspan(static_cast<size_t>(written));
-    offset += static_cast<uint64_t>(written);
-  }
-  return true;
 }
 
 }  // namespace
 
-PageStore::~PageStore() {
-  if (file_ >= 0) close(file_);
-}
-
-PageStore::PageStore(PageStore&& other) noexcept : in_memory_(other.in_memory_) { *this = std::move(other); }
-
-PageStore& PageStore::operator=(PageStore&& other) noexcept {
-  std::swap(in_memory_, other.in_memory_);
-  std::swap(pages_, other.pages_);
-  std::swap(memory_bytes_, other.memory_bytes_);
-  std::swap(file_, other.file_);
-  std::swap(file_bytes_, other.file_bytes_);
-  std::swap(is_file_refused_, other.is_file_refused_);
-  return *this;
-}
-
 bool PageStore::put_aside(std::span<const uint8_t> bytes) {
   if (is_file_refused_) return false;
-  if (file_ < 0) file_ = open_nameless_file();
+  if (!file_) file_ = open_nameless_file();
   // A disk that is full may have room later, but not for all that comes.
-  is_file_refused_ = file_ < 0 || !write_all(file_, bytes, file_bytes_);
+  is_file_refused_ = !file_ || !file_.write(file_bytes_, bytes);
   return !is_file_refused_;
 }
 
@@ -87,15 +60,10 @@ std::span<const uint8_t> PageStore::read(size_t page, std::vector<uint8_t>* buff
   const Page& wanted = pages_[page];
   if (wanted.memory) return {wanted.memory.get(), wanted.bytes};
   buffer->resize(wanted.bytes);
-  for (size_t at = 0; at < wanted.bytes;) {
-    const ssize_t got =
-        pread(file_, buffer->data() + at, wanted.bytes - at, static_cast<off_t>(wanted.offset + at));
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0)
-      throw std::system_error(got < 0 ? errno : EIO, std::generic_category(),
-                              "what was put aside in a temporary file cannot be read");
-    at += static_cast<size_t>(got);
-  }
+  const std::optional<size_t> got = file_.read(wanted.offset, *buffer);
+  if (got != wanted.bytes)
+    throw std::system_error(got ? EIO : errno, std::generic_category(),
+                            "what was put aside in a temporary file cannot be read");
   return *buffer;
 }
 

@@ -11,6 +11,8 @@
 #include <span>
 #include <vector>
 
+#include "base/file_descriptor.h"
+
 namespace anttracks {
 
 class PageStore {
@@ -18,9 +20,6 @@ class PageStore {
   static constexpr size_t kInMemory = 1 << 20;  // bytes
 
   explicit PageStore(size_t in_memory = kInMemory) : in_memory_(in_memory) {}
-  ~PageStore();
-  PageStore(PageStore&& other) noexcept;
-  PageStore& operator=(PageStore&& other) noexcept;
 
   size_t size() const { return pages_.size(); }
   void append(std::span<const uint8_t> bytes);
@@ -44,7 +43,7 @@ class PageStore {
   size_t in_memory_;
   std::vector<Page> pages_;
   size_t memory_bytes_ = 0;
-  int file_ = -1;
+  FileDescriptor file_;
   uint64_t file_bytes_ = 0;
   bool is_file_refused_ = false;
 };

@@ -4,7 +4,6 @@
 #include <zstd.h>
 
 #include <algorithm>
-#include <cstring>
 #include <new>
 
 namespace anttracks {
@@ -48,14 +47,10 @@ void AmountSeries::append(AmountSums* sums) {
   if (open_.size() >= kPageBytes) close_page();
 }
 
-// A page begins with its size before it was compressed.
 void AmountSeries::close_page() {
-  const uint32_t bytes = static_cast<uint32_t>(open_.size());
-  std::vector<uint8_t> page(sizeof(bytes) + ZSTD_compressBound(bytes));
-  std::memcpy(page.data(), &bytes, sizeof(bytes));
-  const size_t compressed = checked(
-      ZSTD_compress(page.data() + sizeof(bytes), page.size() - sizeof(bytes), open_.data(), bytes, kLevel));
-  pages_.append(std::span(page).first(sizeof(bytes) + compressed));
+  std::vector<uint8_t> page(ZSTD_compressBound(open_.size()));
+  page.resize(checked(ZSTD_compress(page.data(), page.size(), open_.data(), open_.size(), kLevel)));
+  pages_.append(page);
   first_moments_.push_back(moments_);
   open_.clear();
 }
@@ -78,11 +73,8 @@ void AmountSeries::Reader::go_to(size_t page) {
   std::span<const uint8_t> bytes = series_.open_;
   if (page < series_.pages_.size()) {
     const std::span<const uint8_t> stored = series_.pages_.read(page, &buffer_);
-    uint32_t size;
-    std::memcpy(&size, stored.data(), sizeof(size));
-    decompressed_.resize(size);
-    checked(ZSTD_decompress(decompressed_.data(), size, stored.data() + sizeof(size),
-                            stored.size() - sizeof(size)));
+    decompressed_.resize(ZSTD_getFrameContentSize(stored.data(), stored.size()));
+    checked(ZSTD_decompress(decompressed_.data(), decompressed_.size(), stored.data(), stored.size()));
     bytes = decompressed_;
   }
   moments_.clear();

@@ -63,26 +63,26 @@ std::vector<uint64_t> FigureSeries::column(size_t index) const {
 }
 
 std::span<const uint64_t> FigureSeries::Reader::operator[](size_t row) {
-  const size_t page = row / kPageRows, width = series_->width_;
-  std::span<const uint64_t> rows = series_->open_;
-  if (page < series_->pages_.size()) {
-    if (page != page_) {
-      page_ = kNone;
-      std::vector<uint8_t> buffer;
-      const std::span<const uint8_t> bytes = series_->pages_.read(page, &buffer);
-      rows_.resize(kPageRows * width);
-      for (size_t column = 0; column < width; ++column) {
-        size_t at = column;
-        for_each_in(bytes, width, column, [&](uint64_t value) {
-          rows_[at] = value;
-          at += width;
-        });
-      }
-      page_ = page;
-    }
-    rows = rows_;
+  const size_t page = row / kPageRows;
+  const bool is_open = page == series_->pages_.size();
+  if (!is_open && page != page_) go_to(page);
+  const std::span<const uint64_t> rows = is_open ? series_->open_ : rows_;
+  return rows.subspan(row % kPageRows * series_->width_, series_->width_);
+}
+
+void FigureSeries::Reader::go_to(size_t page) {
+  page_ = kNone;
+  const size_t width = series_->width_;
+  const std::span<const uint8_t> bytes = series_->pages_.read(page, &buffer_);
+  rows_.resize(kPageRows * width);
+  for (size_t column = 0; column < width; ++column) {
+    size_t at = column;
+    for_each_in(bytes, width, column, [&](uint64_t value) {
+      rows_[at] = value;
+      at += width;
+    });
   }
-  return rows.subspan(row % kPageRows * width, width);
+  page_ = page;
 }
 
 }  // namespace anttracks

@@ -49,9 +49,12 @@ class FigureSeries::Reader {
  private:
   static constexpr size_t kNone = ~size_t{0};
 
+  void go_to(size_t page);
+
   const FigureSeries* series_;
   size_t page_ = kNone;  // which rows_ has
   std::vector<uint64_t> rows_;
+  std::vector<uint8_t> buffer_;
 };
 
 }  // namespace anttracks

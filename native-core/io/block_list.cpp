@@ -5,6 +5,7 @@
 #include <array>
 #include <cstring>
 #include <span>
+#include <utility>
 
 namespace anttracks {
 namespace {
@@ -77,9 +78,8 @@ size_t BlockList::group_of(size_t index) const {
 }
 
 void BlockList::read_group(size_t group, std::vector<uint8_t>* bytes) const {
-  std::vector<uint8_t> buffer;
-  const std::span<const uint8_t> stored = group < groups_.size() ? groups_.read(group, &buffer) : open_;
-  bytes->assign(stored.begin(), stored.end());
+  const std::span<const uint8_t> stored = group < groups_.size() ? groups_.read(group, bytes) : open_;
+  if (stored.data() != bytes->data()) bytes->assign(stored.begin(), stored.end());
 }
 
 // To its first block.
@@ -113,14 +113,12 @@ BlockList::Iterator BlockList::from(size_t index) const {
 void BlockList::push_back(const BlockRef& block) {
   const bool follows =
       size_ > 0 && size_ - first_numbers_.back() < kMaxGroup && belongs_to_group(block, behind(last_));
+  const BlockRef before = std::exchange(last_, block);
+  last_.header.checksum = 0;
   if (follows) {
-    encode(block.header, last_.header, &open_);
-    last_ = block;
-    last_.header.checksum = 0;
+    encode(last_.header, before.header, &open_);
   } else {
     if (size_ > 0) groups_.append(open_);
-    last_ = block;
-    last_.header.checksum = 0;
     const auto* const bytes = reinterpret_cast<const uint8_t*>(&last_);
     open_.assign(bytes, bytes + sizeof(last_));
     first_numbers_.push_back(size_);

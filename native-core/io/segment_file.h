@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "base/file_descriptor.h"
 #include "base/result.h"
 
 namespace anttracks {
@@ -15,10 +16,6 @@ namespace anttracks {
 class SegmentFile {
  public:
   static Result<SegmentFile> open(const std::string& path);
-
-  SegmentFile(SegmentFile&& other) noexcept;
-  SegmentFile& operator=(SegmentFile&& other) noexcept;
-  ~SegmentFile();
 
   const std::string& path() const { return path_; }
   uint64_t size() const { return size_; }  // when it was opened
@@ -30,7 +27,7 @@ class SegmentFile {
   SegmentFile() = default;
 
   std::string path_;
-  int descriptor_ = -1;
+  FileDescriptor descriptor_;
   uint64_t size_ = 0;
 };
 

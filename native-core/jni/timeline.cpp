@@ -8,35 +8,33 @@
 namespace anttracks::jni {
 namespace {
 
-// Where the amounts of one figure stand.
-constexpr size_t in_space(SpaceKind kind) {
-  return offsetof(MomentFigures, by_space) + static_cast<size_t>(kind) * sizeof(Amount);
-}
-constexpr size_t kByCode = offsetof(MomentFigures, by_code);
-constexpr size_t kByMode = offsetof(MomentFigures, by_mode);
-constexpr size_t kByKind = offsetof(MomentFigures, by_kind);
+// Where the amount of a figure stands, and of an array's i-th one.
+#define FIGURE(name) offsetof(MomentFigures, name)
+constexpr size_t nth(size_t array, size_t i) { return array + i * sizeof(Amount); }
+constexpr size_t in_space(SpaceKind kind) { return nth(FIGURE(by_space), static_cast<size_t>(kind)); }
 
 // In the order of Java's Timeline.Series.
 constexpr size_t kSeries[] = {
-    offsetof(MomentFigures, alive),
+    FIGURE(alive),
     in_space(SpaceKind::Eden),
     in_space(SpaceKind::Survivor),
     in_space(SpaceKind::Old),
     in_space(SpaceKind::HumongousStart),
     in_space(SpaceKind::Archive),
-    offsetof(MomentFigures, allocated),
-    offsetof(MomentFigures, survived),
-    offsetof(MomentFigures, died),
-    kByCode,
-    kByCode + sizeof(Amount),
-    kByCode + 2 * sizeof(Amount),
-    kByCode + 3 * sizeof(Amount),
-    kByMode,
-    kByMode + sizeof(Amount),
-    kByKind,
-    kByKind + sizeof(Amount),
-    kByKind + 2 * sizeof(Amount),
+    FIGURE(allocated),
+    FIGURE(survived),
+    FIGURE(died),
+    nth(FIGURE(by_code), 0),
+    nth(FIGURE(by_code), 1),
+    nth(FIGURE(by_code), 2),
+    nth(FIGURE(by_code), 3),
+    nth(FIGURE(by_mode), 0),
+    nth(FIGURE(by_mode), 1),
+    nth(FIGURE(by_kind), 0),
+    nth(FIGURE(by_kind), 1),
+    nth(FIGURE(by_kind), 2),
 };
+#undef FIGURE
 constexpr jint kAllocated = 6;
 
 std::vector<uint64_t> values_of(const Session& session, jint series, jint measure) {

@@ -62,8 +62,8 @@ std::string to_json(const Table& table);  // {facts..., "rows": [{column: value}
 
 std::string render(const Table& table, Format format, size_t width);
 
-// Calls what it is given with one row after the other; the same ones each time.
 using RowSink = std::function<void(const Row&)>;
+// Calls what it is given with one row after the other; the same ones each time.
 using Rows = std::function<void(const RowSink&)>;
 using Out = std::function<void(std::string_view)>;
 
