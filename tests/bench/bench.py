@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""Measures what recording costs, what other profilers cost, and how fast traces are read; writes docs/performance.md.
+"""Measures what recording costs, what other profilers cost, and how fast traces are read; writes a report.
 
 Settings are compared by runs that take turns, so that what changes on the machine meanwhile meets all of them: a run
 does its work several times in one JVM, and stands still while those it is compared with do a round of theirs. Given are
@@ -173,10 +173,9 @@ def known(folder):
 
 
 def measured_elsewhere(file):
-    """The last sections of the file: what reading.py writes, and what is written by hand."""
-    text = file.read_text() if file.exists() else ""
-    starts = [start for heading in (READING, "## In Eclipse") if (start := text.find(f"\n{heading}\n")) >= 0]
-    return text[min(starts):] if starts else ""
+    """The file's last section, which reading.py writes."""
+    _, heading, section = file.read_text().partition(READING) if file.exists() else ("", "", "")
+    return f"\n{heading}{section}" if heading else ""
 
 
 def main():
@@ -199,7 +198,7 @@ def main():
                              "is made of all that are there")
     parser.add_argument("--add", action="store_true",
                         help="add pairs to those which the folder of results has, of the same programs")
-    parser.add_argument("--output", type=pathlib.Path, default=ROOT / "docs" / "performance.md")
+    parser.add_argument("--output", type=pathlib.Path, default=ROOT / "build" / "bench" / "report.md")
     options = parser.parse_args()
     options.peers = [name for name in options.peers.split(",") if name]
     for name in options.peers:

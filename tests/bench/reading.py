@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""Measures the reader stage by stage, against what bounds it, and writes its section of docs/performance.md.
+"""Measures the reader stage by stage, against what bounds it, and writes its section of the report.
 
 Traces are recorded once and kept in --work; long ones are made of them (anttracks-repeat), large heaps by the
 simulated collector (anttracks-simulate).
@@ -26,15 +26,10 @@ MAP = ROOT / "feature-maps" / "jdk.features"
 
 
 def write_section(document, section):
-    """Replaces what this script wrote before; the section stands before those that are written by hand."""
-    text = document.read_text() if document.exists() else ""
-    begin = text.find(HEADING)
-    if begin < 0:
-        begin = text.find("## In Eclipse")
-        end = begin = begin if begin >= 0 else len(text)
-    else:
-        end = text.find("\n## ", begin) + 1 or len(text)
-    document.write_text(text[:begin].rstrip() + "\n\n" + section + ("\n" + text[end:] if text[end:] else ""))
+    """Puts the section at the end, in place of what this script wrote before."""
+    before = document.read_text().partition(HEADING)[0] if document.exists() else ""
+    document.parent.mkdir(parents=True, exist_ok=True)
+    document.write_text((before.rstrip() + "\n\n" + section).lstrip())
 
 
 def record(options, name):
@@ -168,7 +163,7 @@ def main():
     parser.add_argument("--eden", type=int, default=3200, help="megabytes: half of the large heap, which takes three "
                                                                "times as much to make; 0: none")
     parser.add_argument("--work", type=pathlib.Path, default=ROOT / "build" / "reading")
-    parser.add_argument("--output", type=pathlib.Path, default=ROOT / "docs" / "performance.md")
+    parser.add_argument("--output", type=pathlib.Path, default=ROOT / "build" / "bench" / "report.md")
     options = parser.parse_args()
     options.times = [int(n) for n in options.times.split(",")]
     programs = options.programs.split(",")

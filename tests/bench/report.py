@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: EPL-2.0
-"""The text of docs/performance.md, from what bench.py has measured."""
+"""The text of the report, from what bench.py has measured."""
 
 import statistics
 
