@@ -38,7 +38,8 @@ class IntervalPagesTest extends OnWorkload {
 		assertTrue(ui(sites::heading).startsWith("Sites, whole recording"), ui(sites::heading));
 		ThreadsPage threads = Bench.show(editor, ThreadsPage.class);
 		checkThreads(threads);
-		drag(0.3, 0.6);
+		int last = editor.session().recording().defaultMoment().epoch();
+		drag(new Moment(3), new Moment(last / 2));
 		checkThreads(Bench.show(editor, ThreadsPage.class), options());
 		checkSites(Bench.show(editor, SitesPage.class), options());
 		Bench.screenshot("sites-of-interval");
@@ -114,15 +115,19 @@ class IntervalPagesTest extends OnWorkload {
 		Bench.idle(editor);
 	}
 
-	private void drag(double from, double to) throws Exception {
+	/** Selects what lies between two moments, whenever the machine came to them. */
+	private void drag(Moment from, Moment to) throws Exception {
 		Plot plot = Bench.show(editor, TimelinePage.class).plot();
+		Bench.idle(editor);
 		ui(() -> {
-			int width = plot.canvas().getClientArea().width;
-			mouse(plot, SWT.MouseDown, (int) (width * from));
-			mouse(plot, SWT.MouseMove, (int) (width * to));
-			mouse(plot, SWT.MouseUp, (int) (width * to));
+			int begin = (int) plot.x(editor.session().recording().timeOf(from));
+			int end = (int) plot.x(editor.session().recording().timeOf(to));
+			mouse(plot, SWT.MouseDown, begin);
+			mouse(plot, SWT.MouseMove, end);
+			mouse(plot, SWT.MouseUp, end);
 			return null;
 		});
+		assertTrue(editor.session().from().compareTo(editor.session().to()) < 0, editor.session().from().toString());
 	}
 
 	private static void mouse(Plot plot, int type, int x) {
