@@ -208,6 +208,7 @@ def main():
         parser.error("--pairs and --rounds: at least 1")
     failed = False
     options.results.mkdir(parents=True, exist_ok=True)
+    options.output.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="anttracks-bench-") as scratch:
         for collector in options.collectors.split(","):
             for program in options.programs.split(","):
@@ -222,7 +223,8 @@ def main():
                     continue
                 kept.write_text(json.dumps(result, indent=1))
                 options.output.write_text(report(machine(), known(options.results)) + measured_elsewhere(options.output))
-    print(options.output.read_text())
+    if options.output.exists():  # not if no program has been measured yet
+        print(options.output.read_text())
     return 1 if failed else 0
 
 

@@ -118,7 +118,7 @@ class IntervalPagesTest extends OnWorkload {
 	/** Selects what lies between two moments, whenever the machine came to them. */
 	private void drag(Moment from, Moment to) throws Exception {
 		Plot plot = Bench.show(editor, TimelinePage.class).plot();
-		Bench.idle(editor);
+		Moment first = editor.session().from();
 		ui(() -> {
 			int begin = (int) plot.x(editor.session().recording().timeOf(from));
 			int end = (int) plot.x(editor.session().recording().timeOf(to));
@@ -127,7 +127,9 @@ class IntervalPagesTest extends OnWorkload {
 			mouse(plot, SWT.MouseUp, end);
 			return null;
 		});
-		assertTrue(editor.session().from().compareTo(editor.session().to()) < 0, editor.session().from().toString());
+		String selected = editor.session().from() + " to " + editor.session().to();
+		assertTrue(first.compareTo(editor.session().from()) < 0, selected);
+		assertTrue(editor.session().from().compareTo(editor.session().to()) < 0, selected);
 	}
 
 	private static void mouse(Plot plot, int type, int x) {
