@@ -96,6 +96,7 @@ public final class Coverage {
       }
     }
     SINK[0] = null;
+    Promotion.crowd();
     Workload.finish(Long.toHexString(sum), SINK);
   }
 

@@ -12,11 +12,20 @@ public final class Promotion {
   static volatile Workload.Link last;
 
   public static void main(String[] args) {
-    int rounds = Integer.parseInt(args[0]);
-    int settled = Integer.parseInt(args[1]);
-    int burst = Integer.parseInt(args[2]);
-    long sum = 0;
     List<Workload.Link> old = new ArrayList<>();
+    long sum = crowd(Integer.parseInt(args[0]), Integer.parseInt(args[1]), Integer.parseInt(args[2]), old);
+    Workload.finish(Long.toString(sum), old);
+  }
+
+  /** The same at the end of another program, with -Dcrowd=ROUNDS,SETTLED,BURST. */
+  static long crowd() {
+    String[] numbers = System.getProperty("crowd", "0,0,0").split(",");
+    return crowd(Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1]), Integer.parseInt(numbers[2]),
+        new ArrayList<>());
+  }
+
+  private static long crowd(int rounds, int settled, int burst, List<Workload.Link> old) {
+    long sum = 0;
     // Arrays of more than half an eden go straight to the old generation: the averages that predict how much a
     // young collection promotes stay small.
     for (int size = 0; size < settled; size += 10) {
@@ -32,6 +41,6 @@ public final class Promotion {
       }
       old.add(new Workload.Link(null, 100 * round));
     }
-    Workload.finish(Long.toString(sum), old);
+    return sum;
   }
 }
