@@ -2,34 +2,61 @@
 
 #include "precompiled.hpp"
 #include "anttracks/symbols/antTracksRecords.hpp"
+#include "memory/allocation.inline.hpp"
 #include "oops/symbol.hpp"
 
 using namespace anttracks::format;
 
-void AntTracksRecords::append_varint(Bytes* bytes, uint64_t value) {
-  uint8_t encoded[kMaxVarintBytes];
-  const uint8_t* end = put_varint(encoded, value);
-  for (const uint8_t* p = encoded; p < end; p++) {
-    bytes->append(*p);
+static const size_t min_capacity = 1 * K;
+// The first definitions, of all that is loaded when recording starts, need ten times that.
+static const size_t max_kept = 64 * K;
+
+AntTracksRecords::Bytes::~Bytes() {
+  FREE_C_HEAP_ARRAY(uint8_t, _data);
+}
+
+uint8_t* AntTracksRecords::Bytes::reserve(size_t count) {
+  if (_length + count > _capacity) {
+    _capacity = MAX3(min_capacity, _length + count, 2 * _capacity);
+    _data = REALLOC_C_HEAP_ARRAY(uint8_t, _data, _capacity, mtTracing);
+  }
+  return _data + _length;
+}
+
+void AntTracksRecords::Bytes::append_varint(uint64_t value) {
+  uint8_t* const end = put_varint(reserve(kMaxVarintBytes), value);
+  _length = end - _data;
+}
+
+void AntTracksRecords::Bytes::append(const void* bytes, size_t count) {
+  if (count == 0) return;
+  memcpy(reserve(count), bytes, count);
+  _length += count;
+}
+
+void AntTracksRecords::Bytes::clear() {
+  _length = 0;
+  if (_capacity > max_kept) {
+    FREE_C_HEAP_ARRAY(uint8_t, _data);
+    _data = NULL;
+    _capacity = 0;
   }
 }
 
-void AntTracksRecords::append_bytes(const char* text, size_t length) {
-  varint(length);
-  for (size_t i = 0; i < length; i++) {
-    _body.append((uint8_t)text[i]);
-  }
+void AntTracksRecords::append_text(const void* text, size_t bytes) {
+  varint(bytes);
+  _body.append(text, bytes);
 }
 
 void AntTracksRecords::string(const char* text) {
-  append_bytes(text, strlen(text));
+  append_text(text, strlen(text));
 }
 
 void AntTracksRecords::string(const Symbol* symbol) {
   if (symbol == NULL) {
     varint(0);
   } else {
-    append_bytes((const char*)symbol->bytes(), symbol->utf8_length());
+    append_text(symbol->bytes(), symbol->utf8_length());
   }
 }
 
@@ -39,18 +66,17 @@ void AntTracksRecords::begin(RecordKind kind) {
 }
 
 void AntTracksRecords::end() {
-  append_varint(&_done, (uint64_t)_kind);
-  append_varint(&_done, _body.length());
-  for (int i = 0; i < _body.length(); i++) {
-    _done.append(_body.at(i));
-  }
+  _done.append_varint((uint64_t)_kind);
+  _done.append_varint(_body.length());
+  _done.append(_body.data(), _body.length());
 }
 
 void AntTracksRecords::submit(BlockKind kind) {
-  if (_done.is_empty()) return;
-  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(_done.length(), _done.length(), kind, 0, AntTracksIfScarce::Exceed);
-  memcpy(buffer->payload(), _done.adr_at(0), _done.length());
-  buffer->used = _done.length();
+  const size_t bytes = _done.length();
+  if (bytes == 0) return;
+  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(bytes, bytes, kind, 0, AntTracksIfScarce::Exceed);
+  memcpy(buffer->payload(), _done.data(), bytes);
+  buffer->used = bytes;
   AntTracksBufferPool::submit(buffer);
   _done.clear();
 }

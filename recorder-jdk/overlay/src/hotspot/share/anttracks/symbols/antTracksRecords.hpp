@@ -5,31 +5,47 @@
 
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/trace_format.h"
-#include "utilities/growableArray.hpp"
+#include "utilities/globalDefinitions.hpp"
 
 class Symbol;
 
 // Encodes records (see trace_format.h) and hands them over as blocks.
 // Not synchronized.
 class AntTracksRecords : public CHeapObj<mtTracing> {
-  typedef GrowableArrayCHeap<uint8_t, mtTracing> Bytes;
+  class Bytes {
+    uint8_t* _data;
+    size_t   _length;
+    size_t   _capacity;
+   public:
+    Bytes() : _data(NULL), _length(0), _capacity(0) {}
+    ~Bytes();
+    NONCOPYABLE(Bytes);
+    const uint8_t* data() const  { return _data; }
+    size_t length() const        { return _length; }
+    void append_varint(uint64_t value);
+    void append(const void* bytes, size_t count);
+    // Keeps little memory for what comes next.
+    void clear();
+   private:
+    uint8_t* reserve(size_t count);
+  };
+
   Bytes _done;   // whole records
   Bytes _body;   // of the record that is being written
   anttracks::format::RecordKind _kind;
 
-  static void append_varint(Bytes* bytes, uint64_t value);
-  void append_bytes(const char* text, size_t length);
+  void append_text(const void* text, size_t bytes);
  public:
   AntTracksRecords() {}
   void begin(anttracks::format::RecordKind kind);
-  void varint(uint64_t value)  { append_varint(&_body, value); }
+  void varint(uint64_t value)  { _body.append_varint(value); }
   void svarint(int64_t value)  { varint(anttracks::format::zigzag(value)); }
   void string(const char* text);
   void string(const Symbol* symbol);  // NULL = empty
   void end();
 
   size_t bytes() const         { return _done.length(); }
-  // Submits what is there as one or more blocks and is empty again.
+  // Submits what is there as one block and is empty again.
   void submit(anttracks::format::BlockKind kind);
 };
 

@@ -17,7 +17,7 @@ static unsigned method_hash(Method* const& method) {
 }
 
 typedef ResourceHashtable<Method*, uint32_t, method_hash, primitive_equals<Method*>,
-                          32749, ResourceObj::C_HEAP, mtTracing> MethodIds;
+                          8191, ResourceObj::C_HEAP, mtTracing> MethodIds;
 
 static os::PlatformMutex* _lock;
 static AntTracksRecords*  _pending;
