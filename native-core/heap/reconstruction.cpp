@@ -47,7 +47,7 @@ class ObserversAsk {
 }  // namespace
 
 Reconstruction::Reconstruction(const BlockIndex& index, const std::shared_ptr<const Symbols>& symbols,
-                               const std::vector<Collection>& collections, ReconstructionOptions options)
+                               const Collections& collections, ReconstructionOptions options)
     : index_(index),
       collections_(collections),
       options_(std::move(options)),

@@ -48,7 +48,7 @@ class Reconstruction {
  public:
   // `collections` are those of the trace; all must outlive this.
   Reconstruction(const BlockIndex& index, const std::shared_ptr<const Symbols>& symbols,
-                 const std::vector<Collection>& collections, ReconstructionOptions options);
+                 const Collections& collections, ReconstructionOptions options);
 
   Status run();
 
@@ -79,7 +79,7 @@ class Reconstruction {
   bool done() const { return done_; }
 
   const BlockIndex& index_;
-  const std::vector<Collection>& collections_;
+  const Collections& collections_;
   ReconstructionOptions options_;
   std::shared_ptr<DescriptionTable> descriptions_;
   std::shared_ptr<HeapState> state_;

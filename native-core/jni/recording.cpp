@@ -22,7 +22,7 @@ void pack_info(Packer& out, const Trace& trace, const TraceInfo& info, const Cou
 
 void pack_collection(Packer& out, const Collection& collection, bool finished) {
   out.number(collection.index).number(collection.gc).number(static_cast<uint32_t>(collection.kind));
-  out.number(collection.failed).number(finished).text(collection.cause);
+  out.number(collection.failed).number(finished).text(collection.cause.text());
   out.big(collection.start_ns).big(finished ? collection.end_ns : collection.start_ns);
 }
 

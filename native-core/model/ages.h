@@ -14,7 +14,7 @@ namespace anttracks {
 // through one is no older for it.
 class Ages {
  public:
-  explicit Ages(const std::vector<Collection>& collections) {
+  explicit Ages(const Collections& collections) {
     survivable_before_.reserve(collections.size() + 1);
     survivable_before_.push_back(0);
     for (const Collection& collection : collections) {

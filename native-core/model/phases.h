@@ -13,10 +13,13 @@
 #include <algorithm>
 #include <compare>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "base/shared_text.h"
 
 namespace anttracks {
 
@@ -93,7 +96,7 @@ struct Collection {
   GcKind kind = GcKind::Young;
   bool failed = false;    // a young collection that ran out of space
   bool finished = false;  // its end is in the trace
-  std::string cause;
+  SharedText cause;
   uint64_t start_ns = 0;  // since the start of the recording
   uint64_t end_ns = 0;
 
@@ -104,6 +107,9 @@ struct Collection {
   bool is_of_cycle() const { return kind == GcKind::Remark || kind == GcKind::Cleanup; }
   uint64_t pause_ns() const { return end_ns - start_ns; }
 };
+
+// All of a recording, by index. A long one has a million, so that they are never copied to grow.
+using Collections = std::deque<Collection>;
 
 // What a concurrent collector does beside the program, as the VM's log names it. Phases
 // may lie within others.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "io/record_reader.h"
 
@@ -36,9 +37,17 @@ void sort_by_address(std::vector<Space>* spaces) {
             [](const Space& a, const Space& b) { return a.bottom < b.bottom; });
 }
 
+// A VM has few causes, and mostly the same ones again.
+SharedText shared_cause(const Collections& before, std::string cause) {
+  constexpr size_t kLooked = 8;
+  for (size_t i = before.size(); i-- > 0 && before.size() - i <= kLooked;)
+    if (before[i].cause.text() == cause) return before[i].cause;
+  return SharedText(std::move(cause));
+}
+
 }  // namespace
 
-std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, std::vector<Collection>* collections,
+std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, Collections* collections,
                        Counters* counters) {
   const bool is_start = epoch % 2 == 1;
   const uint32_t expected = collections->empty() || collections->back().finished
@@ -58,7 +67,7 @@ std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, std::ve
       started.gc = static_cast<uint32_t>(in.varint_to(kMaxU32));
       started.kind = static_cast<GcKind>(in.varint_to(static_cast<uint64_t>(format::kLastGcKind)));
       started.start_ns = started.end_ns = in.varint();
-      started.cause = in.string();
+      started.cause = shared_cause(*collections, in.string());
       seen = true;
     } else if (record.kind == static_cast<uint64_t>(RecordKind::GcEnd) && !is_start && !seen) {
       Collection& ended = collections->back();

@@ -13,7 +13,7 @@ namespace anttracks {
 
 // Adds what a Phase block with the epoch says: a new collection at its start, the
 // rest of the last one at its end. Returns what is wrong, empty if nothing.
-std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, std::vector<Collection>* collections,
+std::string read_phase(std::span<const uint8_t> payload, uint32_t epoch, Collections* collections,
                        Counters* counters);
 
 // The spaces of a Phase payload that read_phase() found to be right, in the order of

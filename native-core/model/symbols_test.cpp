@@ -67,7 +67,7 @@ TEST_CASE("concurrent phases are kept as the collector names them") {
 }
 
 TEST_CASE("pauses of marking make nobody older") {
-  std::vector<Collection> collections(4);
+  Collections collections(4);
   for (uint32_t i = 0; i < 4; ++i) collections[i].index = i;
   collections[1].kind = GcKind::Remark;
   collections[2].kind = GcKind::Cleanup;

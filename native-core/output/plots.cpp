@@ -43,7 +43,7 @@ size_t index_of(const svg::Category& category, std::vector<svg::Category>& categ
   return categories.size() - 1;
 }
 
-Panel pause_panel(const std::vector<Collection>& collections, double begin, double end) {
+Panel pause_panel(const Collections& collections, double begin, double end) {
   Panel panel;
   panel.title = "GC pause";
   panel.quantity = Quantity::Milliseconds;
@@ -57,9 +57,9 @@ Panel pause_panel(const std::vector<Collection>& collections, double begin, doub
     bar.value = static_cast<double>(collection.pause_ns()) / 1e6;
     bar.category = index_of(category_of(collection), panel.categories);
     bar.tooltip = fmt::format("GC {}: {}, {}, {} ms at {} s{}", collection.gc, text_of(collection.kind),
-                              collection.cause, milliseconds(collection.pause_ns()),
+                              collection.cause.text(), milliseconds(collection.pause_ns()),
                               seconds(collection.start_ns), collection.failed ? ", ran out of space" : "");
-    if (!is_usual(collection.cause)) bar.caption = collection.cause;
+    if (!is_usual(collection.cause.text())) bar.caption = collection.cause.text();
     panel.bars.push_back(std::move(bar));
   }
   return panel;
@@ -121,8 +121,7 @@ Panel space_panel(const MomentSeries& moments, Quantity quantity, const char* ti
 }  // namespace
 
 std::string timeline_plot(const std::string& title, const MomentSeries& moments,
-                          const std::vector<Collection>& collections,
-                          const std::vector<ConcurrentPhase>& concurrent) {
+                          const Collections& collections, const std::vector<ConcurrentPhase>& concurrent) {
   Figure figure;
   figure.title = title;
   figure.end = moments.empty() ? 0 : in_seconds(moments.back().time_ns);
@@ -144,7 +143,7 @@ std::string timeline_plot(const std::string& title, const MomentSeries& moments,
 
 std::string feature_plot(const std::string& title, const query::FeatureSeries& series,
                          const query::Attribution& attribution, FeatureMeasure measure,
-                         const std::vector<Collection>& collections) {
+                         const Collections& collections) {
   Figure figure;
   figure.title = title;
   figure.end = series.empty() ? 0 : in_seconds(series.back().time_ns);
@@ -188,7 +187,7 @@ std::string feature_plot(const std::string& title, const query::FeatureSeries& s
 }
 
 std::string diff_plot(const std::string& title, const std::string& subtitle,
-                      std::span<const query::DiffPoint> course, const std::vector<Collection>& collections) {
+                      std::span<const query::DiffPoint> course, const Collections& collections) {
   Figure figure;
   figure.title = title;
   figure.subtitle = subtitle;

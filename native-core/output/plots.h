@@ -18,17 +18,16 @@ namespace anttracks::output {
 
 // Bytes by space over time, objects by space, pauses with kind and cause.
 std::string timeline_plot(const std::string& title, const MomentSeries& moments,
-                          const std::vector<Collection>& collections,
-                          const std::vector<ConcurrentPhase>& concurrent);
+                          const Collections& collections, const std::vector<ConcurrentPhase>& concurrent);
 
 // Alive: what each feature holds. Allocated: the sum since the start.
 std::string feature_plot(const std::string& title, const query::FeatureSeries& series,
                          const query::Attribution& attribution, query::FeatureMeasure measure,
-                         const std::vector<Collection>& collections);
+                         const Collections& collections);
 
 // The four sets over the interval, in bytes and in objects.
 std::string diff_plot(const std::string& title, const std::string& subtitle,
-                      std::span<const query::DiffPoint> course, const std::vector<Collection>& collections);
+                      std::span<const query::DiffPoint> course, const Collections& collections);
 
 }  // namespace anttracks::output
 

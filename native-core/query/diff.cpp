@@ -157,7 +157,7 @@ std::vector<DiffPoint> DiffObserver::course_of(const Lives& lives, const Amount&
   return points;
 }
 
-DiffPauses pauses_between(const std::vector<Collection>& collections, uint64_t from_ns, uint64_t to_ns) {
+DiffPauses pauses_between(const Collections& collections, uint64_t from_ns, uint64_t to_ns) {
   DiffPauses result;
   result.interval_ns = to_ns > from_ns ? to_ns - from_ns : 0;
   for (const Collection& collection : collections) {

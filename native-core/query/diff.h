@@ -103,7 +103,7 @@ struct DiffPauses {
     return interval_ns == 0 ? 0 : static_cast<double>(pause_ns) / static_cast<double>(interval_ns);
   }
 };
-DiffPauses pauses_between(const std::vector<Collection>& collections, uint64_t from_ns, uint64_t to_ns);
+DiffPauses pauses_between(const Collections& collections, uint64_t from_ns, uint64_t to_ns);
 
 }  // namespace anttracks::query
 

@@ -419,7 +419,7 @@ TEST_CASE("what a range allocated is what is new at its moments") {
 }
 
 TEST_CASE("pauses are cut at the borders of an interval") {
-  std::vector<Collection> collections(2);
+  Collections collections(2);
   collections[0].start_ns = 10;
   collections[0].end_ns = 20;
   collections[1].start_ns = 40;

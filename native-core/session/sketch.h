@@ -24,7 +24,7 @@ struct SketchMoment {
 };
 
 struct Sketch {
-  std::vector<Collection> collections;
+  Collections collections;
   std::vector<SketchMoment> moments;  // [i].moment.epoch == i; without the end of the recording
   std::optional<Error> damage;        // why it ends where it does; none if the trace is complete
   Counters counters;                  // what is wrong in the phases that were read

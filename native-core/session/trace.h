@@ -78,7 +78,7 @@ class Trace {
 
   const std::string& path() const { return path_; }
   const Symbols& symbols() const { return *symbols_; }
-  const std::vector<Collection>& collections() const { return collections_; }
+  const Collections& collections() const { return collections_; }
   // Why the trace is not complete; none if it is.
   const std::optional<Error>& damage() const { return index_->damage; }
   const Counters& counters() const { return counters_; }
@@ -119,7 +119,7 @@ class Trace {
   std::string path_;
   std::shared_ptr<BlockIndex> index_;
   std::shared_ptr<Symbols> symbols_;
-  std::vector<Collection> collections_;
+  Collections collections_;
   Counters counters_;
   Moment last_moment_;
   Totals totals_;

@@ -74,7 +74,7 @@ class Repeater {
     RecordWriter records;
     if (header.epoch % 2 == 1)
       records.add(RecordKind::GcStart,
-                  {gc_, static_cast<uint32_t>(collection.kind), header.begin_ns, collection.cause});
+                  {gc_, static_cast<uint32_t>(collection.kind), header.begin_ns, collection.cause.text()});
     else
       records.add(RecordKind::GcEnd,
                   {gc_++, static_cast<uint32_t>(collection.kind), header.end_ns, collection.failed ? 1 : 0});
@@ -91,7 +91,7 @@ class Repeater {
   void collect_all() {
     Collection collection;
     collection.kind = format::GcKind::Full;
-    collection.cause = "the program begins again";
+    collection.cause = SharedText("the program begins again");
     BlockHeader header = index_.blocks.begin()->header;
     header.kind = BlockKind::Phase;
     header.thread = 0;
@@ -143,7 +143,7 @@ class Repeater {
   uint64_t time_ns_ = 0;
   uint32_t gc_ = 0;
   std::vector<Space> spaces_;
-  std::vector<Collection> collections_;
+  Collections collections_;
   Counters counters_;
 };
 

@@ -67,7 +67,7 @@ output::Row moment_row(const Trace& trace, const MomentSample& sample) {
     bool end = sample.moment.is_collection_end();
     row.cells.push_back(figure(collection->gc));
     row.cells.emplace_back(kind_text(*collection));
-    row.cells.emplace_back(collection->cause);
+    row.cells.emplace_back(collection->cause.text());
     row.cells.push_back(end ? figure(collection->pause_ns()) : output::Cell());
   } else {
     row.cells.resize(6);
@@ -138,10 +138,10 @@ void add_collections(const Trace& trace, const MomentSeries& moments, const outp
     before = std::exchange(last, sample.alive);
     const Collection* collection = trace.collection_at(sample.moment);
     if (collection == nullptr || !sample.moment.is_collection_end()) continue;
-    add({{figure(collection->gc), figure(collection->start_ns), kind_text(*collection), collection->cause,
-          figure(collection->pause_ns()), figure(before.bytes), figure(sample.alive.bytes),
-          figure(sample.in_space(SpaceKind::Old).bytes), figure(sample.survived.objects),
-          figure(sample.died.objects)},
+    add({{figure(collection->gc), figure(collection->start_ns), kind_text(*collection),
+          collection->cause.text(), figure(collection->pause_ns()), figure(before.bytes),
+          figure(sample.alive.bytes), figure(sample.in_space(SpaceKind::Old).bytes),
+          figure(sample.survived.objects), figure(sample.died.objects)},
          0});
   }
 }
@@ -181,7 +181,7 @@ output::Table sketch_table(const Sketch& sketch) {
     uint64_t used = 0;
     for (uint64_t bytes : sample.used_bytes) used += bytes;
     output::Row row{{fmt::format("gc:{}:{}", collection.gc, end ? "end" : "start"), figure(sample.time_ns),
-                     kind_text(collection), collection.cause,
+                     kind_text(collection), collection.cause.text(),
                      end ? figure(collection.pause_ns()) : output::Cell(), figure(used)},
                     0};
     for (SpaceKind kind : kKinds) row.cells.push_back(figure(sample.used_bytes[static_cast<size_t>(kind)]));
