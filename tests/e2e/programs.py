@@ -66,7 +66,7 @@ PROGRAMS = [
             [*BURSTS, "-Xms40m", "-Xmx40m", "-Xmn12m"], ["-Xms200m", "-Xmx400m"]),
     Program("coverage", "workloads.Coverage",
             ["30000"], "fffffff35e9416af", ["1500"], "1c1848fac",
-            [*BURSTS, "-Dcrowd=3,20,14", "-Xms24m", "-Xmx48m"], ["-Xms200m", "-Xmx400m"], foreign=False),
+            ["-Dcrowd=3,20,14", "-Xms24m", "-Xmx48m"], ["-Xms200m", "-Xmx400m"], foreign=False),
     Program("regions", "workloads.Regions",
             ["1", "400", "20000"], "b127052e", ["1", "40", "3000"], "10618651",
             [*BURSTS, "-Xms40m", "-Xmx60m"], ["-Xms200m", "-Xmx400m"], foreign=False),
