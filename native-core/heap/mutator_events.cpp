@@ -18,6 +18,12 @@ constexpr uint8_t kDynamicArray = static_cast<uint8_t>(EventType::DynamicArrayVm
 constexpr uint8_t kSized = static_cast<uint8_t>(EventType::SizedVm);
 constexpr uint8_t kOutside = static_cast<uint8_t>(EventType::OutsideVm);
 
+// Whether an event begins with the word, by whatever code.
+constexpr bool is_shape(uint32_t word, uint8_t shape) {
+  constexpr unsigned kCodeBits = 2;
+  return word >> (format::kOperandBits + kCodeBits) == shape >> kCodeBits;
+}
+
 }  // namespace
 
 MutatorEvents::MutatorEvents(HeapEditor* editor, const Symbols& symbols, DescriptionTable* descriptions,
@@ -36,8 +42,7 @@ bool MutatorEvents::can_begin_second(const EventBlock& block) const {
   if (block.words.empty() ||
       format::event_type_bits(block.words.front()) != static_cast<uint8_t>(EventType::Tlab))
     return false;
-  const Thread& thread = threads_.of(block);
-  return thread.instances.memory_bytes() + thread.others.memory_bytes() <= kMaxResolvedBytes;
+  return threads_.of(block).resolved_bytes() <= kMaxResolvedBytes;
 }
 
 void MutatorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop) {
@@ -107,82 +112,117 @@ void MutatorEvents::finish_epoch() {
 void MutatorEvents::apply(Thread& thread, const EventBlock& block, const StopCall& stop) {
   const format::BlockHeader& header = *block.header;
   thread.log.begin_block(header.sequence);
-  Placement& placement = editor_.placement();
-  uint64_t events = 0, allocations = 0;
-  const uint32_t* in = block.words.data();
-  const uint32_t* const end = in + block.words.size();
-  const uint32_t* prefetched = thread.others.is_large() ? in : end;
-  const uint32_t* poll_at = next_poll(in, end);
+  const uint32_t* const begin = block.words.data();
+  const uint32_t* end = begin + block.words.size();
+  const uint32_t* in = begin;
+  const uint32_t* prefetched = thread.pairs.is_large() ? in : end;
+  uint64_t arguments = 0;  // words that are not the first of their event
+  uint64_t others = 0;     // events that are no allocations
   StopPoll poll(stop);
+  LocalCursor tlab(thread.tlab, is_usual(thread));
   while (in < end) {
-    if (in >= poll_at) [[unlikely]] {
-      if (poll.stopped()) return;
-      poll_at = next_poll(in, end);
+    const uint32_t* const poll_at = next_poll(in, end);
+    while (in < poll_at) {
+      unsigned length = 1;
+      Resolved* object;
+      if (is_shape(*in, kInstance)) [[likely]] {
+        object = thread.instances.find(in);
+      } else if (is_shape(*in, kArray) && in + 1 < end) {
+        if (in >= prefetched) prefetched = prefetch(thread, in, end);
+        object = thread.pairs.find(in);
+        length = 2;
+      } else {
+        const uint8_t type = format::event_type_bits(*in);
+        length = format::event_words(type);
+        if (length == 0 || static_cast<size_t>(end - in) < length) {
+          tlab.put_back(&thread.tlab);
+          cannot_go_on(thread, header, type, length);
+          tlab = LocalCursor(thread.tlab, false);
+          end = in;
+          break;
+        }
+        if (!format::is_allocation(type) || format::shape_of(type) == kOutside) {
+          tlab.put_back(&thread.tlab);
+          apply_other(thread, header, type, in);
+          tlab = LocalCursor(thread.tlab, is_usual(thread));
+          others += format::is_allocation(type) ? 0 : 1;
+          arguments += length - 1;
+          in += length;
+          continue;
+        }
+        object = length == 2 ? thread.pairs.find(in) : thread.triples.find(in);
+      }
+      if (!tlab.place(object->description, object->words)) [[unlikely]] {
+        tlab.put_back(&thread.tlab);
+        place_unusual(thread, in, object);
+        tlab = LocalCursor(thread.tlab, is_usual(thread));
+      }
+      arguments += length - 1;
+      in += length;
     }
-    const uint32_t word = *in;
-    const uint8_t type = format::event_type_bits(word);
-    const uint32_t operand = format::event_operand(word);
-    if (format::shape_of(type) == kInstance) [[likely]] {
-      Resolved* object = thread.instances.find(in, 1);
-      if (object->words == 0) [[unlikely]]
-        *object = resolve(thread, type, in);
-      place_next(thread, type, in, *object);
-      ++in, ++events, ++allocations;
-      continue;
-    }
-    const unsigned length = format::event_words(type);
-    if (length == 0) {
-      thread.log.add(Counter::UnknownEvent, [&] {
-        return fmt::format("thread {}, block {}: event type 0x{:02x} does not exist", header.thread,
-                           header.sequence, type);
-      });
-      thread.tlab.unset();
-      break;
-    }
-    if (static_cast<size_t>(end - in) < length) {
-      thread.log.add(Counter::CutEvent, [&] {
-        return fmt::format("thread {}, block {}: the last event is cut off", header.thread, header.sequence);
-      });
-      break;
-    }
-    if (type == static_cast<uint8_t>(EventType::Tlab)) {
-      const uint64_t address = format::join64(in[1], in[2]);
-      if (address % format::kWordBytes != 0 || address < editor_.bounds().begin ||
-          address >= editor_.bounds().end)
-        lose_cursor(thread, Counter::AddressOutOfHeap, fmt::format("a TLAB begins at 0x{:x}", address));
-      else
-        placement.set(thread.tlab, address);
-    } else if (type == static_cast<uint8_t>(EventType::Stack)) {
-      if (thread.pending_stack) thread.log.count(Counter::StackWithoutAllocation, 1);
-      thread.pending_stack = StackId(operand);
-    } else if (format::shape_of(type) == kOutside) {
-      place(thread, type, in, resolve(thread, type, in));
-      ++allocations;
-    } else if (format::is_allocation(type)) {
-      if (in >= prefetched) prefetched = prefetch(thread, in, end);
-      Resolved* object = thread.others.find(in, length);
-      if (object->words == 0) *object = resolve(thread, type, in);
-      place_next(thread, type, in, *object);
-      ++allocations;
-    } else {
-      thread.log.add(Counter::EventInWrongBlock, [&] {
-        return fmt::format("thread {}, block {}: collector event 0x{:02x} of a mutator", header.thread,
-                           header.sequence, type);
-      });
-    }
-    in += length;
-    ++events;
+    if (in < end && poll.stopped()) return tlab.put_back(&thread.tlab);
   }
+  tlab.put_back(&thread.tlab);
+  const uint64_t events = static_cast<uint64_t>(in - begin) - arguments;
   if (header.count != 0 && header.count != events)
     thread.log.add(Counter::EventCountDiffers, [&] {
       return fmt::format("thread {}, block {}: {} events instead of {}", header.thread, header.sequence,
                          events, header.count);
     });
-  thread.allocations += allocations;
+  thread.allocations += events - others;
   thread.events += events;
 }
 
-// Brings into the cache what others.find() needs for the events of the next words; their end.
+// An object that is new, the first one of its run, or has a stack before it.
+void MutatorEvents::place_unusual(Thread& thread, const uint32_t* event, Resolved* object) {
+  const uint8_t type = format::event_type_bits(event[0]);
+  if (object->words == 0) {
+    const Resolved resolved = resolve(thread, type, event);
+    if (resolved.words != 0) *object = resolved;
+  }
+  place(thread, type, event, *object);
+}
+
+// An event that does not exist, or that is cut off.
+void MutatorEvents::cannot_go_on(Thread& thread, const format::BlockHeader& header, uint8_t type,
+                                 unsigned length) {
+  if (length == 0) {
+    thread.log.add(Counter::UnknownEvent, [&] {
+      return fmt::format("thread {}, block {}: event type 0x{:02x} does not exist", header.thread,
+                         header.sequence, type);
+    });
+    thread.tlab.unset();
+  } else {
+    thread.log.add(Counter::CutEvent, [&] {
+      return fmt::format("thread {}, block {}: the last event is cut off", header.thread, header.sequence);
+    });
+  }
+}
+
+// All but objects that follow the last one.
+void MutatorEvents::apply_other(Thread& thread, const format::BlockHeader& header, uint8_t type,
+                                const uint32_t* event) {
+  if (type == static_cast<uint8_t>(EventType::Tlab)) {
+    const uint64_t address = format::join64(event[1], event[2]);
+    if (address % format::kWordBytes != 0 || address < editor_.bounds().begin ||
+        address >= editor_.bounds().end)
+      lose_cursor(thread, Counter::AddressOutOfHeap, fmt::format("a TLAB begins at 0x{:x}", address));
+    else
+      editor_.placement().set(thread.tlab, address);
+  } else if (type == static_cast<uint8_t>(EventType::Stack)) {
+    if (thread.pending_stack) thread.log.count(Counter::StackWithoutAllocation, 1);
+    thread.pending_stack = StackId(format::event_operand(event[0]));
+  } else if (format::shape_of(type) == kOutside) {
+    place(thread, type, event, resolve(thread, type, event));
+  } else {
+    thread.log.add(Counter::EventInWrongBlock, [&] {
+      return fmt::format("thread {}, block {}: collector event 0x{:02x} of a mutator", header.thread,
+                         header.sequence, type);
+    });
+  }
+}
+
+// Brings into the cache what pairs.find() needs for the events of the next words; their end.
 const uint32_t* MutatorEvents::prefetch(const Thread& thread, const uint32_t* in, const uint32_t* end) {
   constexpr ptrdiff_t kWords = 128;
   const uint32_t* const limit = end - in > kWords ? in + kWords : end;
@@ -190,8 +230,7 @@ const uint32_t* MutatorEvents::prefetch(const Thread& thread, const uint32_t* in
     const uint8_t type = format::event_type_bits(*in);
     const unsigned length = format::event_words(type);
     if (length == 0 || end - in < static_cast<ptrdiff_t>(length)) return end;
-    if (length > 1 && format::is_allocation(type) && format::shape_of(type) != kOutside)
-      thread.others.prefetch(in, length);
+    if (is_shape(*in, kArray)) thread.pairs.prefetch(in);
     in += length;
   }
   return in;

@@ -35,10 +35,14 @@ class MutatorEvents {
  private:
   struct Thread {
     ThreadId id;
-    // What its events resolve to: instances, by far the most; arrays, and objects of a
-    // class that the event names.
+    // What its events resolve to, by their length: instances, by far the most; arrays, and
+    // instances of a class that the event names; arrays of such a class.
     ResolvedEvents<1> instances;
-    ResolvedEvents<3> others;
+    ResolvedEvents<2> pairs;
+    ResolvedEvents<3> triples;
+    size_t resolved_bytes() const {
+      return instances.memory_bytes() + pairs.memory_bytes() + triples.memory_bytes();
+    }
     Cursor tlab;
     Cursor outside;
     StackId pending_stack;
@@ -57,19 +61,17 @@ class MutatorEvents {
   static constexpr size_t kMaxResolvedBytes = 2 << 20;
 
   void apply(Thread& thread, const EventBlock& block, const StopCall& stop);
+  void apply_other(Thread& thread, const format::BlockHeader& header, uint8_t type, const uint32_t* event);
+  void cannot_go_on(Thread& thread, const format::BlockHeader& header, uint8_t type, unsigned length);
   bool can_begin_second(const EventBlock& block) const;
   Thread& begin_second(Thread& thread);
   void end_second(Thread& thread);
   void gather(std::span<const EventBlock> blocks);
   static const uint32_t* prefetch(const Thread& thread, const uint32_t* in, const uint32_t* end);
   Resolved resolve(Thread& thread, uint8_t type, const uint32_t* event);
-  // What nearly all events need, without a call.
-  void place_next(Thread& thread, uint8_t type, const uint32_t* event, Resolved object) {
-    const bool usual = !thread.pending_stack && thread.tlab.is_set() && object.words != 0;
-    if (!usual || !thread.tlab.place(editor_.placement(), DescriptionId(object.description), object.words))
-        [[unlikely]]
-      place(thread, type, event, object);
-  }
+  // The next object follows the last one, and that is all.
+  static bool is_usual(const Thread& thread) { return !thread.pending_stack && thread.tlab.is_set(); }
+  void place_unusual(Thread& thread, const uint32_t* event, Resolved* object);
   void place(Thread& thread, uint8_t type, const uint32_t* event, Resolved object);
   void place_outside(Thread& thread, const uint32_t* event, Resolved object);
   void use_stack(Thread& thread, uint32_t site);

@@ -121,6 +121,7 @@ class Cursor {
   }
 
  private:
+  friend class LocalCursor;
   friend class Placement;
 
   static constexpr uint32_t kGreatestNarrow = 0xFFFF;
@@ -163,6 +164,76 @@ class Cursor {
   ThreadId thread_;
   bool has_births_ = false;
   bool is_set_ = false;
+};
+
+// A cursor without births while one loop places objects: what changes with each of them stays
+// in registers, and is the cursor's own only after put_back().
+class LocalCursor {
+ public:
+  // Of one that is not `usable` all that place() says is false.
+  LocalCursor(const Cursor& cursor, bool usable)
+      : next_(cursor.next_),
+        starts_(cursor.starts_),
+        word_(cursor.word_),
+        fill_(cursor.fill_),
+        first_word_(cursor.first_word_),
+        bits_(cursor.bits_),
+        piece_(cursor.piece_),
+        greatest_(std::min(cursor.greatest_, ~uint32_t{1})) {
+    if (!usable || cursor.chunk_end_ == 0) return;
+    limit_ = cursor.limit_;
+    chunk_end_ = cursor.chunk_end_;
+    word_end_ = chunk_end_ - kChunkWords + (uint64_t{word_} + 1) * 64;
+  }
+  void put_back(Cursor* cursor) const {
+    cursor->next_ = next_;
+    cursor->starts_ = starts_;
+    cursor->word_ = word_;
+    cursor->fill_ = fill_;
+  }
+
+  // False if that is more than to write it down, or the description is ~0: then Cursor::place()
+  // has to do it.
+  bool place(uint32_t description, uint32_t words) {
+    if (next_ >= word_end_ && !next_word()) [[unlikely]]
+      return false;
+    if (fill_ == limit_ || description > greatest_) [[unlikely]]
+      return false;
+    if (greatest_ == Cursor::kGreatestNarrow)
+      static_cast<uint16_t*>(piece_)[fill_] = static_cast<uint16_t>(description);
+    else
+      static_cast<uint32_t*>(piece_)[fill_] = description;
+    ++fill_;
+    starts_ |= uint64_t{1} << (next_ % 64);
+    next_ += words;
+    return true;
+  }
+
+ private:
+  // The next object begins behind the bitmap's word. False if it does so behind the chunk, too.
+  bool next_word() {
+    if (next_ >= chunk_end_) return false;
+    if (word_ == first_word_)
+      bits_->share(word_, starts_);
+    else
+      std::atomic_ref(bits_->words[word_]).store(starts_, std::memory_order_relaxed);
+    starts_ = 0;
+    word_ = static_cast<uint32_t>(next_ % kChunkWords / 64);
+    word_end_ = next_ / 64 * 64 + 64;
+    return true;
+  }
+
+  uint64_t next_;
+  uint64_t word_end_ = 0;  // heap word behind those of the bitmap's word
+  uint64_t starts_;
+  uint32_t word_;
+  uint32_t fill_;
+  uint32_t limit_ = 0;
+  uint64_t chunk_end_ = 0;
+  uint32_t first_word_;
+  ChunkBits* bits_;
+  void* piece_;
+  uint32_t greatest_;
 };
 
 // Gives cursors the chunks that they write to; several threads may ask at once.

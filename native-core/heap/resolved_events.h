@@ -14,74 +14,83 @@
 
 namespace anttracks {
 
-// One entry for each event of one to kMaxWords words that differs, by these words.
-template <size_t kMaxWords>
+// One entry for each event of so many words that differs, by these words.
+template <size_t kWords>
 class ResolvedEvents {
  public:
-  // The entry of the event, until the next call; without words if it is new.
-  Resolved* find(const uint32_t* event, size_t words) {
-    const Key key = key_of(event, words);
-    Entry* entry = slot(key);
-    if (entry->key[0] == 0) [[unlikely]] {
-      if ((used_ + 1) * 4 > entries_.size() * 3) {
-        grow();
-        entry = slot(key);
-      }
-      *entry = {key, Resolved()};
-      ++used_;
-    }
-    return &entry->resolved;
+  // A greater description than any: so a new entry differs by what is looked at anyway.
+  static constexpr uint32_t kUnresolved = ~uint32_t{0};
+
+  // The entry of the event, until the next call; kUnresolved without words if it is new.
+  Resolved* find(const uint32_t* event) {
+    const Key key = key_of(event);
+    Entry* const entry = slot(key);
+    return entry->key[0] != 0 ? &entry->resolved : add(key, entry);
   }
 
   // Whether most entries are in no near cache. Only then prefetching is faster.
   bool is_large() const { return entries_.size() > kNearEntries; }
   size_t memory_bytes() const { return entries_.size() * sizeof(Entry); }
-  void prefetch(const uint32_t* event, size_t words) const {
-    anttracks::prefetch(&entries_[hash(key_of(event, words)) >> shift_]);
+  void prefetch(const uint32_t* event) const {
+    anttracks::prefetch(&entries_[hash(key_of(event)) >> shift_]);
   }
 
  private:
-  using Key = std::array<uint32_t, kMaxWords>;  // no event begins with a word 0
+  using Key = std::array<uint32_t, kWords>;  // no event begins with a word 0
   struct Entry {
     Key key{};
     Resolved resolved;
   };
-  static constexpr size_t kLeastEntries = 32;  // a power of two; most threads allocate little
+  static constexpr size_t kLeastEntries = 16;  // a power of two; most threads allocate little
   static constexpr size_t kNearEntries = (size_t{4} << 20) / sizeof(Entry);
 
-  static Key key_of(const uint32_t* event, size_t words) {
-    Key key{};
-    for (size_t i = 0; i < kMaxWords; ++i) key[i] = i < words ? event[i] : 0;
+  static Key key_of(const uint32_t* event) {
+    Key key;
+    std::copy_n(event, kWords, key.begin());
     return key;
   }
   static uint64_t hash(const Key& key) {
     constexpr uint64_t kFactor = 0x9E3779B97F4A7C15ULL;
-    if constexpr (kMaxWords == 1) return key[0] * kFactor;
+    if constexpr (kWords == 1) return key[0] * kFactor;
+    if constexpr (kWords == 2) return std::bit_cast<uint64_t>(key) * kFactor;
     const uint64_t first = (uint64_t{key[0]} << 32) | key[1];
-    return ((first ^ (first >> 29)) * kFactor) ^ (key[kMaxWords - 1] * 0xD6E8FEB86659FD93ULL);
+    return ((first ^ (first >> 29)) * kFactor) ^ (key[kWords - 1] * 0xD6E8FEB86659FD93ULL);
   }
   static bool equal(const Key& a, const Key& b) {
+    if constexpr (kWords == 2) return std::bit_cast<uint64_t>(a) == std::bit_cast<uint64_t>(b);
     uint32_t differs = 0;  // without a branch for each word, or a call
-    for (size_t i = 0; i < kMaxWords; ++i) differs |= a[i] ^ b[i];
+    for (size_t i = 0; i < kWords; ++i) differs |= a[i] ^ b[i];
     return differs == 0;
   }
   // Where it stands, or the free entry where it would.
   Entry* slot(const Key& key) {
-    for (size_t i = hash(key) >> shift_;; i = (i + 1) & (entries_.size() - 1)) {
+    for (size_t i = hash(key) >> shift_;; i = (i + 1) & mask_) {
       Entry& entry = entries_[i];
       if (equal(entry.key, key) || entry.key[0] == 0) return &entry;
     }
+  }
+  // Apart, so that find() leaves its callers the registers.
+  [[gnu::noinline]] Resolved* add(const Key& key, Entry* entry) {
+    if ((used_ + 1) * 4 > entries_.size() * 3) {
+      grow();
+      entry = slot(key);
+    }
+    *entry = {key, {.description = kUnresolved}};
+    ++used_;
+    return &entry->resolved;
   }
   void grow() {
     const std::vector<Entry> old = std::move(entries_);
     entries_ = std::vector<Entry>(old.size() * 2);
     --shift_;
+    mask_ = entries_.size() - 1;
     for (const Entry& entry : old)
       if (entry.key[0] != 0) *slot(entry.key) = entry;
   }
 
   std::vector<Entry> entries_ = std::vector<Entry>(kLeastEntries);  // open addressing
   size_t used_ = 0;
+  size_t mask_ = kLeastEntries - 1;
   int shift_ = 64 - std::countr_zero(kLeastEntries);  // of the hash
 };
 
