@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "heap/column_builder.h"
+
 namespace anttracks {
 namespace {
 
@@ -23,12 +25,21 @@ void for_each_start(const Chunk& chunk, const ChunkBits& bits, uint32_t begin, u
 }
 
 void count_dead(const Chunk& chunk, const ChunkBits& die, DescriptionCounts* counts) {
-  // Of most chunks of the young generation nothing survives.
-  if (die.words == chunk.starts.words)
-    chunk.descriptions.with_values([&](const auto& values) { counts->add_each(values); });
-  else
+  ChunkBits live;
+  uint32_t dead = 0;
+  for (uint32_t w = 0; w < kChunkBitmapWords; ++w) {
+    live.words[w] = chunk.starts.words[w] & ~die.words[w];
+    dead += static_cast<uint32_t>(std::popcount(die.words[w]));
+  }
+  if (dead < chunk.count / 2) {
     for_each_start(chunk, die, 0, kChunkWords,
                    [&](uint32_t, uint32_t index) { counts->add(chunk.descriptions[index]); });
+    return;
+  }
+  // Of the young generation little survives: all, less what lives.
+  chunk.descriptions.with_values([&](const auto& values) { counts->add_each(values); });
+  for_each_start(chunk, live, 0, kChunkWords,
+                 [&](uint32_t, uint32_t index) { counts->add(chunk.descriptions[index], ~uint32_t{0}); });
 }
 
 bool any(const ChunkBits& bits) {
@@ -55,39 +66,44 @@ void Chunk::compute_ranks() {
   }
 }
 
-// The new columns while they are built; one per worker, reused.
+// The new columns while they are built; one per worker, reused. Births stand in theirs only if
+// they differ: mostly all objects of a chunk were born in the same phase.
 struct ChunkBuilder::Columns {
-  std::array<uint32_t, kChunkWords> descriptions;
-  std::array<uint32_t, kChunkWords> births;
-  uint32_t count = 0;
+  ColumnBuilder<kChunkWords> descriptions;
+  ColumnBuilder<kChunkWords> births;
+  uint32_t first_birth = 0;
+  bool same_birth = true;
   uint64_t size_words = 0;
   uint64_t end = 0;  // of the last object, heap word
-  bool same_birth = true;
 
+  void clear() {
+    descriptions.clear();
+    births.clear();
+    same_birth = true;
+    size_words = end = 0;
+  }
   void add(uint32_t description, uint32_t birth) {
-    same_birth &= count == 0 || birth == births[0];
-    descriptions[count] = description;
-    births[count++] = birth;
+    add_births(descriptions.size(), birth, 1);
+    descriptions.add(description);
   }
   void add(const PlacedRun& run, uint32_t common_birth) {
-    if (run.wide)
-      add<uint32_t>(run, common_birth);
-    else
-      add<uint16_t>(run, common_birth);
-    count += run.count;
+    const uint32_t before = descriptions.size();
+    if (!run.has_births) add_births(before, common_birth, run.count);
+    run.with_descriptions([&]<class Number>(std::span<const Number> numbers) {
+      if (run.has_births)
+        for (uint32_t i = 0; i < run.count; ++i) add_births(before + i, run.births<Number>()[i], 1);
+      descriptions.add_all(numbers);
+    });
   }
 
  private:
-  template <class Number>
-  void add(const PlacedRun& run, uint32_t common_birth) {
-    std::copy_n(static_cast<const Number*>(run.descriptions), run.count, &descriptions[count]);
-    const Number* run_births = run.has_births ? run.births<Number>() : nullptr;
-    const uint32_t first = count == 0 ? run.birth(0, common_birth) : births[0];
-    for (uint32_t i = 0; i < run.count; ++i) {
-      const uint32_t birth = run_births != nullptr ? run_births[i] : common_birth;
-      births[count + i] = birth;
-      same_birth &= birth == first;
-    }
+  // Of objects behind so many.
+  void add_births(uint32_t before, uint32_t birth, uint32_t count) {
+    if (before == 0) first_birth = birth;
+    if (same_birth && birth == first_birth) return;
+    if (same_birth) births.add(first_birth, before);
+    same_birth = false;
+    births.add(birth, count);
   }
 };
 
@@ -110,11 +126,9 @@ void ChunkBuilder::build(uint64_t chunk_begin, std::shared_ptr<Chunk>* chunk, co
       run.with_descriptions([&](const auto& descriptions) { findings->changed.add_each(descriptions); });
 
   static thread_local std::unique_ptr<Columns> columns_of_thread;
-  if (!columns_of_thread) columns_of_thread = std::make_unique<Columns>();
+  if (!columns_of_thread) columns_of_thread = std::make_unique_for_overwrite<Columns>();
   Columns& columns = *columns_of_thread;
-  columns.count = 0;
-  columns.size_words = columns.end = 0;
-  columns.same_birth = true;
+  columns.clear();
 
   ChunkBits starts = stay;
   if (starts_are_distinct(chunk_begin, stay, runs)) {
@@ -124,7 +138,7 @@ void ChunkBuilder::build(uint64_t chunk_begin, std::shared_ptr<Chunk>* chunk, co
   } else {
     merge_overlapping(chunk_begin, old, &starts, runs, &columns, findings);
   }
-  if (columns.count == 0) {
+  if (columns.descriptions.size() == 0) {
     chunk->reset();
     return;
   }
@@ -132,7 +146,7 @@ void ChunkBuilder::build(uint64_t chunk_begin, std::shared_ptr<Chunk>* chunk, co
   auto built = std::make_shared_for_overwrite<Chunk>();
   built->starts = starts;
   built->compute_ranks();
-  built->count = columns.count;
+  built->count = columns.descriptions.size();
   built->size_words = columns.size_words;
   built->last_end = columns.end - chunk_begin;
   for (uint32_t w = 0; w < kChunkBitmapWords; ++w) {
@@ -140,11 +154,11 @@ void ChunkBuilder::build(uint64_t chunk_begin, std::shared_ptr<Chunk>* chunk, co
     built->first_start = w * 64 + static_cast<uint32_t>(std::countr_zero(starts.words[w]));
     break;
   }
-  built->descriptions = Column({columns.descriptions.data(), columns.count});
+  built->descriptions = columns.descriptions.column();
   if (columns.same_birth)
-    built->common_birth = columns.births[0];
+    built->common_birth = columns.first_birth;
   else
-    built->births = Column({columns.births.data(), columns.count});
+    built->births = columns.births.column();
   *chunk = std::move(built);
 }
 
@@ -188,12 +202,7 @@ void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBit
   if (only_space != nullptr && only_space->end < (chunk_begin + kChunkWords) * format::kWordBytes)
     only_space = nullptr;
   if (with_deaths && only_space != nullptr && !chunk.births && chunk.common_birth + 1 == rules_.birth) {
-    DescriptionCounts& died_young = findings->died_young[static_cast<size_t>(only_space->kind)];
-    for_each_start(chunk, die, 0, kChunkWords, [&](uint32_t, uint32_t index) {
-      const uint32_t description = chunk.descriptions[index];
-      if (rules_.with_counts) findings->changed.add(description);
-      died_young.add(description);
-    });
+    count_dead(chunk, die, &findings->died_young[static_cast<size_t>(only_space->kind)]);
     return;
   }
   if (!with_deaths) {

@@ -41,10 +41,11 @@ struct BuildProblem {
 
 // What building chunks finds; one per worker.
 struct BuildFindings {
-  DescriptionCounts changed;  // mutator phases: allocated; collections: died
+  // Mutator phases: allocated; collections: died, of one worker without those that died young.
+  DescriptionCounts changed;
   std::vector<Death> deaths;
   // Deaths of objects born in the phase before, by kind of space: in most programs
-  // nearly all, so they are counted and not listed.
+  // nearly all, so they are counted once and not listed.
   std::array<DescriptionCounts, static_cast<size_t>(format::kLastSpaceKind) + 1> died_young;
   Amount kept;  // survived in place
   std::vector<BuildProblem> problems;

@@ -27,6 +27,10 @@ class Column {
         wide_[i] = values[i];
     }
   }
+  explicit Column(std::span<const uint16_t> values) : count_(static_cast<uint32_t>(values.size())) {
+    allocate(false);
+    std::memcpy(data(), values.data(), values.size_bytes());
+  }
   // What bytes() gave.
   Column(std::span<const uint8_t> bytes, uint32_t count) : count_(count) {
     allocate(bytes.size() != count * sizeof(uint16_t));

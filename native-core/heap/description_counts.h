@@ -23,7 +23,18 @@ class DescriptionCounts {
   }
   template <class Number>
   void add_each(std::span<const Number> descriptions) {
-    for (const Number description : descriptions) add(description);
+    // Where the pages are is read once, unless there is a new one.
+    const std::unique_ptr<Page>* pages = pages_.data();
+    size_t count = pages_.size();
+    for (const Number description : descriptions) {
+      const uint32_t number = description / kPageEntries;
+      if (number >= count || !pages[number]) [[unlikely]] {
+        open(number);
+        pages = pages_.data();
+        count = pages_.size();
+      }
+      ++(*pages[number])[description % kPageEntries];
+    }
   }
   void add_all(const DescriptionCounts& other) {
     other.for_each([this](uint32_t description, uint32_t count) { add(description, count); });
@@ -47,7 +58,7 @@ class DescriptionCounts {
   static constexpr uint32_t kPageEntries = 64;
   using Page = std::array<uint32_t, kPageEntries>;
 
-  void open(uint32_t number) {
+  [[gnu::noinline]] void open(uint32_t number) {
     if (number >= pages_.size()) pages_.resize(number + 1);
     if (spare_.empty()) {
       pages_[number] = std::make_unique<Page>();

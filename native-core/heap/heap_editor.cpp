@@ -137,11 +137,13 @@ void HeapEditor::commit(PhaseRules rules, BuildFindings* findings, const StopCal
     findings->counters.merge(own.counters);
     own.clear();
   }
-  for (size_t kind = 0; kind < findings->died_young.size(); ++kind)
+  for (size_t kind = 0; kind < findings->died_young.size(); ++kind) {
+    if (rules.with_counts) findings->changed.add_all(findings->died_young[kind]);
     findings->died_young[kind].for_each([&](uint32_t description, uint32_t count) {
       findings->deaths.push_back(
           {DescriptionId(description), rules.birth - 1, count, static_cast<SpaceKind>(kind)});
     });
+  }
   check_borders(todo, findings);
   // Which problem is the first must not depend on the workers.
   std::stable_sort(findings->problems.begin(), findings->problems.end(),
