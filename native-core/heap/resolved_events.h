@@ -24,8 +24,12 @@ class ResolvedEvents {
   // The entry of the event, until the next call; kUnresolved without words if it is new.
   Resolved* find(const uint32_t* event) {
     const Key key = key_of(event);
-    Entry* const entry = slot(key);
-    return entry->key[0] != 0 ? &entry->resolved : add(key, entry);
+    for (size_t i = hash(key) >> shift_;; i = (i + 1) & mask_) {
+      Entry& entry = entries_[i];
+      if (equal(entry.key, key)) [[likely]]
+        return &entry.resolved;
+      if (entry.key[0] == 0) return add(key);
+    }
   }
 
   // Whether most entries are in no near cache. Only then prefetching is faster.
@@ -62,19 +66,15 @@ class ResolvedEvents {
     for (size_t i = 0; i < kWords; ++i) differs |= a[i] ^ b[i];
     return differs == 0;
   }
-  // Where it stands, or the free entry where it would.
-  Entry* slot(const Key& key) {
-    for (size_t i = hash(key) >> shift_;; i = (i + 1) & mask_) {
-      Entry& entry = entries_[i];
-      if (equal(entry.key, key) || entry.key[0] == 0) return &entry;
-    }
+  Entry* free_entry(const Key& key) {
+    size_t i = hash(key) >> shift_;
+    while (entries_[i].key[0] != 0) i = (i + 1) & mask_;
+    return &entries_[i];
   }
   // Apart, so that find() leaves its callers the registers.
-  [[gnu::noinline]] Resolved* add(const Key& key, Entry* entry) {
-    if ((used_ + 1) * 4 > entries_.size() * 3) {
-      grow();
-      entry = slot(key);
-    }
+  [[gnu::noinline]] Resolved* add(const Key& key) {
+    if ((used_ + 1) * 4 > entries_.size() * 3) grow();
+    Entry* const entry = free_entry(key);
     *entry = {key, {.description = kUnresolved}};
     ++used_;
     return &entry->resolved;
@@ -85,7 +85,7 @@ class ResolvedEvents {
     --shift_;
     mask_ = entries_.size() - 1;
     for (const Entry& entry : old)
-      if (entry.key[0] != 0) *slot(entry.key) = entry;
+      if (entry.key[0] != 0) *free_entry(entry.key) = entry;
   }
 
   std::vector<Entry> entries_ = std::vector<Entry>(kLeastEntries);  // open addressing
