@@ -26,6 +26,8 @@ using StackId = Id<struct StackTag>;
 using ThreadId = Id<struct ThreadTag>;
 // Index into the description table: dense, from 0.
 using DescriptionId = Id<struct DescriptionTag>;
+// Greater than any, and no description's.
+inline constexpr uint32_t kNoDescription = ~uint32_t{0};
 
 }  // namespace anttracks
 

@@ -39,7 +39,7 @@ void count_dead(const Chunk& chunk, const ChunkBits& die, DescriptionCounts* cou
   // Of the young generation little survives: all, less what lives.
   chunk.descriptions.with_values([&](const auto& values) { counts->add_each(values); });
   for_each_start(chunk, live, 0, kChunkWords,
-                 [&](uint32_t, uint32_t index) { counts->add(chunk.descriptions[index], ~uint32_t{0}); });
+                 [&](uint32_t, uint32_t index) { counts->remove(chunk.descriptions[index]); });
 }
 
 bool any(const ChunkBits& bits) {

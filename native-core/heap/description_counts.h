@@ -21,6 +21,8 @@ class DescriptionCounts {
       open(number);
     (*pages_[number])[description % kPageEntries] += count;
   }
+  // One that was added.
+  void remove(uint32_t description) { --(*pages_[description / kPageEntries])[description % kPageEntries]; }
   template <class Number>
   void add_each(std::span<const Number> descriptions) {
     // Where the pages are is read once, unless there is a new one.

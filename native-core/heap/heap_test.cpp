@@ -274,7 +274,7 @@ TEMPLATE_TEST_CASE_SIG("what events resolved to is found again, however many the
   };
   for (uint32_t i = 0; i < kEvents; ++i) {
     Resolved* entry = find(i);
-    REQUIRE((entry->words == 0 && entry->description == resolved.kUnresolved));
+    REQUIRE((entry->words == 0 && entry->description == kNoDescription));
     *entry = {i, i + 1};
   }
   CHECK(resolved.is_large());

@@ -126,19 +126,24 @@ class Cursor {
 
   static constexpr uint32_t kGreatestNarrow = 0xFFFF;
 
-  void put(uint32_t entry, uint32_t number) {
-    if (greatest_ == kGreatestNarrow)
-      static_cast<uint16_t*>(piece_)[entry] = static_cast<uint16_t>(number);
+  static void put(void* piece, bool narrow, uint32_t entry, uint32_t number) {
+    if (narrow)
+      static_cast<uint16_t*>(piece)[entry] = static_cast<uint16_t>(number);
     else
-      static_cast<uint32_t*>(piece_)[entry] = number;
+      static_cast<uint32_t*>(piece)[entry] = number;
+  }
+  void put(uint32_t entry, uint32_t number) { put(piece_, greatest_ == kGreatestNarrow, entry, number); }
+  // A word of the bitmap that no more objects of the run follow in; others may write to its first one.
+  static void write_starts(ChunkBits* bits, uint32_t word, bool is_first, uint64_t starts) {
+    if (is_first)
+      bits->share(word, starts);
+    else
+      std::atomic_ref(bits->words[word]).store(starts, std::memory_order_relaxed);
   }
   void advance(uint32_t words) {
     const uint32_t bit = static_cast<uint32_t>(next_ % kChunkWords);
     if (bit / 64 != word_) {
-      if (word_ == first_word_)
-        bits_->share(word_, starts_);
-      else
-        std::atomic_ref(bits_->words[word_]).store(starts_, std::memory_order_relaxed);
+      write_starts(bits_, word_, word_ == first_word_, starts_);
       word_ = bit / 64;
       starts_ = 0;
     }
@@ -179,7 +184,7 @@ class LocalCursor {
         first_word_(cursor.first_word_),
         bits_(cursor.bits_),
         piece_(cursor.piece_),
-        greatest_(std::min(cursor.greatest_, ~uint32_t{1})) {
+        greatest_(std::min(cursor.greatest_, kNoDescription - 1)) {
     if (!usable || cursor.chunk_end_ == 0) return;
     limit_ = cursor.limit_;
     chunk_end_ = cursor.chunk_end_;
@@ -192,18 +197,14 @@ class LocalCursor {
     cursor->fill_ = fill_;
   }
 
-  // False if that is more than to write it down, or the description is ~0: then Cursor::place()
-  // has to do it.
+  // False if that is more than to write it down, then Cursor::place() has to do it; and of
+  // kNoDescription.
   bool place(uint32_t description, uint32_t words) {
     if (next_ >= word_end_ && !next_word()) [[unlikely]]
       return false;
     if (fill_ == limit_ || description > greatest_) [[unlikely]]
       return false;
-    if (greatest_ == Cursor::kGreatestNarrow)
-      static_cast<uint16_t*>(piece_)[fill_] = static_cast<uint16_t>(description);
-    else
-      static_cast<uint32_t*>(piece_)[fill_] = description;
-    ++fill_;
+    Cursor::put(piece_, greatest_ == Cursor::kGreatestNarrow, fill_++, description);
     starts_ |= uint64_t{1} << (next_ % 64);
     next_ += words;
     return true;
@@ -213,10 +214,7 @@ class LocalCursor {
   // The next object begins behind the bitmap's word. False if it does so behind the chunk, too.
   bool next_word() {
     if (next_ >= chunk_end_) return false;
-    if (word_ == first_word_)
-      bits_->share(word_, starts_);
-    else
-      std::atomic_ref(bits_->words[word_]).store(starts_, std::memory_order_relaxed);
+    Cursor::write_starts(bits_, word_, word_ == first_word_, starts_);
     starts_ = 0;
     word_ = static_cast<uint32_t>(next_ % kChunkWords / 64);
     word_end_ = next_ / 64 * 64 + 64;

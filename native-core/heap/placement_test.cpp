@@ -102,6 +102,20 @@ TEST_CASE("a cursor in registers leaves the heap's end to the cursor") {
   CHECK_FALSE(cursor.place(placement, DescriptionId(1), 4));
 }
 
+TEST_CASE("a cursor in registers places no object without a description") {
+  for (uint32_t first : {1u, 0x10000u}) {  // in two bytes, in four
+    Chunks chunks;
+    Placement placement(&chunks);
+    Cursor cursor;
+    placement.start(cursor, ThreadId(1), false);
+    placement.set(cursor, 0);
+    REQUIRE(cursor.place(placement, DescriptionId(first), 4));
+    LocalCursor local(cursor, true);
+    CHECK_FALSE(local.place(kNoDescription, 4));
+    CHECK(local.place(first, 4));
+  }
+}
+
 TEST_CASE("a column that grows holds the numbers that were added") {
   constexpr size_t kMost = 4096;
   auto builder = std::make_unique_for_overwrite<ColumnBuilder<kMost>>();

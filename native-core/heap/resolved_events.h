@@ -18,10 +18,7 @@ namespace anttracks {
 template <size_t kWords>
 class ResolvedEvents {
  public:
-  // A greater description than any: so a new entry differs by what is looked at anyway.
-  static constexpr uint32_t kUnresolved = ~uint32_t{0};
-
-  // The entry of the event, until the next call; kUnresolved without words if it is new.
+  // The entry of the event, until the next call; kNoDescription without words if it is new.
   Resolved* find(const uint32_t* event) {
     const Key key = key_of(event);
     for (size_t i = hash(key) >> shift_;; i = (i + 1) & mask_) {
@@ -75,7 +72,7 @@ class ResolvedEvents {
   [[gnu::noinline]] Resolved* add(const Key& key) {
     if ((used_ + 1) * 4 > entries_.size() * 3) grow();
     Entry* const entry = free_entry(key);
-    *entry = {key, {.description = kUnresolved}};
+    *entry = {key, {.description = kNoDescription}};
     ++used_;
     return &entry->resolved;
   }

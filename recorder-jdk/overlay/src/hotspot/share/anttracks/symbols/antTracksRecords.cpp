@@ -8,7 +8,7 @@
 using namespace anttracks::format;
 
 static const size_t min_capacity = 1 * K;
-// The first definitions, of all that is loaded when recording starts, need ten times that.
+// The first definitions, of all that is loaded when recording starts, need half a megabyte.
 static const size_t max_kept = 64 * K;
 
 AntTracksRecords::Bytes::~Bytes() {

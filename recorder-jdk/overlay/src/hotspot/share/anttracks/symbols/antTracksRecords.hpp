@@ -27,6 +27,7 @@ class AntTracksRecords : public CHeapObj<mtTracing> {
     // Keeps little memory for what comes next.
     void clear();
    private:
+    // Room for so many more; where the first of them goes.
     uint8_t* reserve(size_t count);
   };
 
