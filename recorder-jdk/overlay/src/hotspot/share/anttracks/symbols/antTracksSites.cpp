@@ -4,6 +4,7 @@
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
+#include "anttracks/symbols/antTracksIdTable.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
 #include "anttracks/symbols/antTracksSitePaths.hpp"
 #include "anttracks/symbols/antTracksSites.hpp"
@@ -13,41 +14,13 @@
 #include "runtime/java.hpp"
 #include "runtime/thread.inline.hpp"
 #include "runtime/vframe.inline.hpp"
-#include "utilities/hashtable.inline.hpp"
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 using namespace anttracks::format;
 
-static unsigned lower_bits(XXH128_hash_t const& hash) { return (unsigned)hash.low64; }
-static bool is_equal(XXH128_hash_t const& a, XXH128_hash_t const& b) { return XXH128_isEqual(a, b) != 0; }
-
-// Ids of sites or of stacks by what describes them, of which it keeps a hash. The ids of
-// methods are never given again, so nothing has to be removed with unloaded classes.
-// Under the symbols' lock.
-class AntTracksSiteIds : public KVHashtable<XXH128_hash_t, uint32_t, mtTracing, lower_bits, is_equal> {
-  const uint32_t _max;
-  uint32_t       _last;
-
- public:
-  AntTracksSiteIds(uint32_t max) : KVHashtable(1024), _max(max), _last(0) {}
-
-  // Whether the id is a new one; 0: there are no more.
-  bool find_or_add(const uint32_t* description, int words, uint32_t* id) {
-    const XXH128_hash_t hash = XXH3_128bits(description, words * sizeof(uint32_t));
-    const uint32_t* known = lookup(hash);
-    *id = known != NULL ? *known : 0;
-    if (known != NULL || _last == _max) return false;
-    *id = ++_last;
-    if (number_of_entries() >= table_size()) resize(2 * table_size());
-    add(hash, *id);
-    return true;
-  }
-};
-
-static AntTracksSiteIds* _sites;
-static AntTracksSiteIds* _stacks;
+// Ids by what describes a site or a stack, under the symbols' lock. The ids of methods are never
+// given again, so nothing has to be removed with unloaded classes.
+static AntTracksIdTable* _sites;
+static AntTracksIdTable* _stacks;
 // Class of each site, and whether a full stack was taken there. Reserved whole, so that
 // it never moves; touched as needed.
 static uint32_t* _site_classes;
@@ -61,8 +34,8 @@ static bool take_stack(uint32_t site) {
 }
 
 void AntTracksSites::initialize() {
-  _sites = new AntTracksSiteIds(kMaxSite);      // the rest is unknown code
-  _stacks = new AntTracksSiteIds(kOperandMask);
+  _sites = new AntTracksIdTable(kMaxSite);      // the rest is unknown code
+  _stacks = new AntTracksIdTable(kOperandMask);
   const size_t bytes = align_up(((size_t)kMaxSite + 1) * sizeof(uint32_t), os::vm_page_size());
   _site_classes = (uint32_t*)os::reserve_memory(bytes);
   if (_site_classes == NULL || !os::commit_memory((char*)_site_classes, bytes, false)) {

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSIDTABLE_HPP
+#define SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSIDTABLE_HPP
+
+#include "memory/allocation.hpp"
+#include "utilities/globalDefinitions.hpp"
+
+// Numbers descriptions (of sites, of stacks) from 1 on: equal ones have one id. Nothing is ever
+// removed. Programs have tens of thousands of them, hence places in a row, found by linear
+// probing, that keep 96 bits of a hash and not the description: an entry of the VM's own hash
+// tables would take twice the memory. Not for several threads at once.
+class AntTracksIdTable : public CHeapObj<mtTracing> {
+  struct Slot {
+    uint32_t hash[3];
+    uint32_t id;   // 0: free
+  };
+
+  const uint32_t _max;
+  uint32_t       _last;
+  uint32_t       _size;   // of places, a power of two
+  Slot*          _slots;
+
+  // The place of the hash, or the free one where it belongs.
+  Slot* find(const uint32_t* hash) const;
+  void grow();
+
+ public:
+  // At most so many ids.
+  AntTracksIdTable(uint32_t max);
+
+  // Whether the id is a new one; 0: there are no more.
+  bool find_or_add(const uint32_t* description, int words, uint32_t* id);
+};
+
+#endif // SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSIDTABLE_HPP
