@@ -100,10 +100,6 @@ void AntTracer::on_arguments_final() {
     // Little memory that is used again and again costs programs less of their caches, too.
     FLAG_SET_ERGO(AntTracksBufferMemory, clamp<size_t>(MaxHeapSize / 20, 4 * M, AntTracksBufferMemory));
   }
-  if (FLAG_IS_DEFAULT(AntTracksMaxTLABSize)) {
-    // A thread's buffer has room for the events of a whole TLAB and is used up to its end at some time.
-    FLAG_SET_ERGO(AntTracksMaxTLABSize, clamp<size_t>(MaxHeapSize / K, 128 * K, AntTracksMaxTLABSize));
-  }
   AntTracksState::start();
   AntTracksBufferPool::initialize();
   AntTracksSymbols::initialize();

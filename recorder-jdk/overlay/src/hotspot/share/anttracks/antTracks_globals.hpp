@@ -42,8 +42,7 @@
           range(4 * M, 64 * G)                                              \
                                                                             \
   product(size_t, AntTracksMaxTLABSize, 512 * K,                            \
-          "Largest TLAB while recording, in bytes (default: a 1024th of "   \
-          "the largest heap, but 128 to 512 KB)")                           \
+          "Largest TLAB while recording, in bytes")                         \
           range(16 * K, 4 * M)                                              \
                                                                             \
   product(intx, AntTracksSplitThreads, 0, DIAGNOSTIC,                       \

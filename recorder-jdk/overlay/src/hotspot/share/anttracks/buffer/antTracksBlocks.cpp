@@ -35,6 +35,14 @@ static bool are_processors_busy() {
   return MAX2(_busy, _busy_before) >= enough;
 }
 
+// Few, so that the buffer stays in the caches and leaves the program most of them. But threads
+// that write little (a server may have hundreds) need no memory for a block beside their buffer.
+// Where each of many threads fills its buffer so far, that takes most of the recorder's memory.
+size_t AntTracksBlocks::enough_bytes(const AntTracksBuffer* own) {
+  if (own->given > 0) return 32 * K;
+  return are_processors_busy() ? 64 * K : 224 * K;
+}
+
 void AntTracksBlocks::on_collection_end() {
   _busy_before = _busy;
   _busy = 0;

@@ -17,6 +17,8 @@ class AntTracksBlocks : AllStatic {
  public:
   // Payload of a block, at least.
   static size_t min_bytes();
+  // So many bytes of events move at the end of a TLAB.
+  static size_t enough_bytes(const AntTracksBuffer* own);
   // Whether move() submits a block.
   static bool is_full(const AntTracksBuffer* own);
   // The events, to those that wait to become a block with them; where they do not fit,

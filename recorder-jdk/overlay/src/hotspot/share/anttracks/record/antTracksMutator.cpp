@@ -2,6 +2,7 @@
 
 #include "precompiled.hpp"
 #include "anttracks/antTracks_globals.hpp"
+#include "anttracks/buffer/antTracksBlocks.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/record/antTracksMistake.hpp"
 #include "anttracks/record/antTracksMutator.hpp"
@@ -16,11 +17,6 @@
 #include "runtime/thread.inline.hpp"
 
 using namespace anttracks::format;
-
-// When the events in a thread's own buffer are moved to a block, at the end of a TLAB. So
-// the buffer stays in the caches, and leaves the program most of them. Threads that write
-// little (a server may have hundreds) need no memory for a block beside their buffer.
-static size_t max_used_bytes(const AntTracksBuffer* buffer) { return buffer->given == 0 ? 224 * K : 32 * K; }
 
 // From here on an object has a site with all its callers, since the code may be the
 // library's and serve others: to clear its memory costs more than to look up the stack.
@@ -40,7 +36,7 @@ void AntTracksMutator::ensure_room(Thread* thread, AntTracksThread* data, size_t
   const size_t reserve = (rest >> MAX2(LogMinObjAlignmentInBytes, 4))
                          * kMaxEventBytesPerMinObject + bytes;
   if (data->_buffer != NULL && (size_t)((uint8_t*)data->_end - (uint8_t*)data->_top) >= reserve &&
-      (size_t)((uint8_t*)data->_top - data->_buffer->payload()) < data->_buffer->history + max_used_bytes(data->_buffer)) {
+      (size_t)((uint8_t*)data->_top - data->_buffer->payload()) < data->_buffer->history + AntTracksBlocks::enough_bytes(data->_buffer)) {
     return;
   }
   AntTracksThreads::ensure_registered(thread, data);
