@@ -26,7 +26,10 @@ static size_t next_block_bytes(const AntTracksBuffer* own) {
 // look for repetitions in it.
 static const size_t max_history = 64 * K;
 
-// Mutators that have got a block since the last collection, and up to it.
+// Events that a thread's own buffer holds before its first block, if it has room for them.
+static const size_t first_bytes = 224 * K;
+
+// Mutators that have written so much since the last collection, and up to it.
 static volatile int _busy;
 static int          _busy_before;
 
@@ -40,7 +43,7 @@ static bool are_processors_busy() {
 // Where each of many threads fills its buffer so far, that takes most of the recorder's memory.
 size_t AntTracksBlocks::enough_bytes(const AntTracksBuffer* own) {
   if (own->given > 0) return 32 * K;
-  return are_processors_busy() ? 64 * K : 224 * K;
+  return are_processors_busy() ? 64 * K : first_bytes;
 }
 
 void AntTracksBlocks::on_collection_end() {
@@ -51,7 +54,6 @@ void AntTracksBlocks::on_collection_end() {
 static AntTracksBuffer* acquire(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
   const size_t bytes = MAX2(own->used, next_block_bytes(own));
   const bool can_split = AntTracksCompression == 1;
-  if (own->given == 0) Atomic::inc(&_busy);
   AntTracksBuffer* block = NULL;
   if (!can_split || !are_processors_busy()) {
     // Rather than to wait for the writer, do its work.
@@ -109,6 +111,8 @@ bool AntTracksBlocks::append(AntTracksBuffer* own) {
     block->split->add(words, own->used, own->history);
   }
   block->used += own->used;
+  const size_t much = MIN2(first_bytes, own->capacity() / 2);
+  if (own->given < much && own->given + own->used >= much) Atomic::inc(&_busy);
   own->given += own->used;
   block->other_events += own->other_events;
   block->disguised += own->disguised;
