@@ -29,7 +29,7 @@ static const size_t max_history = 64 * K;
 // Events that a thread's own buffer holds before its first block, if it has room for them.
 static const size_t first_bytes = 224 * K;
 
-// Mutators that have written so much since the last collection, and up to it.
+// Mutators that have moved so much, or half a smaller buffer, since the last collection, and up to it.
 static volatile int _busy;
 static int          _busy_before;
 
@@ -111,8 +111,6 @@ bool AntTracksBlocks::append(AntTracksBuffer* own) {
     block->split->add(words, own->used, own->history);
   }
   block->used += own->used;
-  const size_t much = MIN2(first_bytes, own->capacity() / 2);
-  if (own->given < much && own->given + own->used >= much) Atomic::inc(&_busy);
   own->given += own->used;
   block->other_events += own->other_events;
   block->disguised += own->disguised;
@@ -123,8 +121,11 @@ void AntTracksBlocks::move(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
   if (own->used == 0) return;
   if (is_full(own)) submit(own);
   if (own->block == NULL) own->block = acquire(own, if_scarce);
+  const size_t before = own->given;
   const bool fits = append(own);
   guarantee(fits, "AntTracks: a new block has room for what it is made for");
+  const size_t much = MIN2(first_bytes, own->capacity() / 2);
+  if (before < much && own->given >= much) Atomic::inc(&_busy);
 }
 
 uint32_t* AntTracksBlocks::start_over(AntTracksBuffer* own, size_t bytes) {
