@@ -39,8 +39,8 @@ static bool are_processors_busy() {
 }
 
 // Few, so that the buffer stays in the caches and leaves the program most of them. But threads
-// that write little (a server may have hundreds) need no memory for a block beside their buffer.
-// Where each of many threads fills its buffer so far, that takes most of the recorder's memory.
+// that write little (a server may have hundreds) need no memory for a block beside their buffer,
+// unless they take their events apart: what that leaves needs less than the events.
 size_t AntTracksBlocks::enough_bytes(const AntTracksBuffer* own) {
   if (own->given > 0) return 32 * K;
   return are_processors_busy() ? 64 * K : first_bytes;
