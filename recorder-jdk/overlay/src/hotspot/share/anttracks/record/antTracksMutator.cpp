@@ -29,14 +29,19 @@ static const size_t min_bytes_per_stack = 64 * K;
 // Stack, Tlab and the longest allocation event.
 static const size_t max_runtime_bytes = 64;
 
-void AntTracksMutator::ensure_room(Thread* thread, AntTracksThread* data, size_t bytes) {
+bool AntTracksMutator::holds_enough(const AntTracksThread* data) {
+  AntTracksBuffer* const buffer = data->_buffer;
+  return (size_t)((uint8_t*)data->_top - buffer->payload()) >= buffer->history + AntTracksBlocks::enough_bytes(buffer);
+}
+
+void AntTracksMutator::ensure_room(Thread* thread, AntTracksThread* data, size_t bytes, bool tlab_ends) {
   ThreadLocalAllocBuffer& tlab = thread->tlab();
   assert(tlab.end() == NULL || data->_tlab_end == tlab.hard_end(), "AntTracks: a TLAB that was not announced");
   const size_t rest = tlab.end() == NULL ? 0 : pointer_delta(data->_tlab_end, tlab.top(), 1);
   const size_t reserve = (rest >> MAX2(LogMinObjAlignmentInBytes, 4))
                          * kMaxEventBytesPerMinObject + bytes;
   if (data->_buffer != NULL && (size_t)((uint8_t*)data->_end - (uint8_t*)data->_top) >= reserve &&
-      (size_t)((uint8_t*)data->_top - data->_buffer->payload()) < data->_buffer->history + AntTracksBlocks::enough_bytes(data->_buffer)) {
+      !(tlab_ends && holds_enough(data))) {
     return;
   }
   AntTracksThreads::ensure_registered(thread, data);
@@ -50,7 +55,7 @@ void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {
   data->_tlab_end = thread->tlab().hard_end();
   // The first object of the TLAB is allocated already, but its event comes from
   // on_allocation: it needs no reserve of its own beyond max_runtime_bytes.
-  ensure_room(thread, data, 2 * max_runtime_bytes);
+  ensure_room(thread, data, 2 * max_runtime_bytes, true);
   uint32_t* p = data->_top;
   *p++ = event_word(EventType::Tlab, 0);
   data->_top = data->_buffer->put_address(p, start);

@@ -10,7 +10,9 @@
 // Allocation events that the runtime writes.
 class AntTracksMutator : AllStatic {
   // Room for `bytes` and for all that the rest of the thread's TLAB can hold.
-  static void ensure_room(Thread* thread, AntTracksThread* data, size_t bytes);
+  // At the end of a TLAB (tlab_ends) it is made by moving the events before, too, once they are many.
+  static void ensure_room(Thread* thread, AntTracksThread* data, size_t bytes, bool tlab_ends = false);
+  static bool holds_enough(const AntTracksThread* data);
   static void write_stack(Thread* thread, AntTracksThread* data);
  public:
   static void on_tlab_fill(Thread* thread, HeapWord* start);
