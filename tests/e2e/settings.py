@@ -22,6 +22,9 @@ SETTINGS = {
     "references in parallel": (["-XX:+ParallelRefProcEnabled"], MANY),
     "no class unloading": (["-XX:-ClassUnloading"], ALL),
     "pretouch": (["-XX:+AlwaysPreTouch"], ALL),
+    # Compiled code keeps the top of the buffer in memory then.
+    "references are shifted": (["-XX:HeapBaseMinAddress=5g"], ALL),
+    "references have a base": (["-XX:HeapBaseMinAddress=40g"], ("G1", "Parallel", "Serial")),
     "no compressed oops": (["-XX:-UseCompressedOops"], ("G1", "Serial", "Parallel")),
     "no compressed class pointers": (["-XX:-UseCompressedClassPointers"], ("Serial", "Parallel", "G1")),
     "neither oops nor class pointers compressed":
@@ -49,7 +52,7 @@ def add_tests(runner, full):
         for collector in collectors if full else collectors[:1]:
             runner.add(f"setting/{name}/{collector}",
                        lambda context, c=collector, f=flags, s=number: setting(context, c, f, s))
-    others = {"flight recorder": flight_recorder, "jcmd": commands, "heap walks of an agent": heap_walks,
+    others = {"calls from native code": upcalls, "flight recorder": flight_recorder, "jcmd": commands, "heap walks of an agent": heap_walks,
               "retransforming agent": retransforming, "retransforming agent attached": attached,
               "code in the place of other code": small_code_cache}
     for number, (name, test) in enumerate(others.items()):
@@ -78,6 +81,13 @@ def judge(context, run):
 
 def setting(context, collector, flags, seed):
     judge(context, context.java(*flags_of(context, collector), *flags, *program(seed)))
+
+
+def upcalls(context, collector):
+    """Java, called by native code that Java called without JNI."""
+    run = context.java(*flags_of(context, collector), "--add-modules", "jdk.incubator.foreign",
+                       "--enable-native-access=ALL-UNNAMED", ROOT / "tests/e2e/Upcalls.java")
+    judge(context, run)
 
 
 def small_code_cache(context, collector):

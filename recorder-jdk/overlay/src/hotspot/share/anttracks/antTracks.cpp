@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
+#include "anttracks/antTracksCursor.hpp"
 #include "anttracks/antTracks.inline.hpp"
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
@@ -123,6 +124,7 @@ class ArchivedObjects : public ObjectClosure {
 static void on_process_exit();
 
 void AntTracer::on_vm_thread_started() {
+  AntTracksCursor::on_heap_made();
   ArchivedObjects archived;
   AntTracksHeap::heap()->archived_object_iterate(&archived);
   AntTracksWriter::start_thread();

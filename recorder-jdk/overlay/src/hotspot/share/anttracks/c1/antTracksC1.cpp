@@ -2,6 +2,7 @@
 
 #include "precompiled.hpp"
 #include "anttracks/antTracks.hpp"
+#include "anttracks/antTracksCursor.hpp"
 #include "anttracks/c1/antTracksC1.hpp"
 #include "anttracks/symbols/antTracksCompiledSite.hpp"
 #include "anttracks/trace_format.h"
@@ -17,10 +18,6 @@
 #include "ci/ciTypeArrayKlass.hpp"
 #include "oops/arrayOop.hpp"
 #include "runtime/thread.hpp"
-
-#ifndef AMD64
-#error "AntTracks: inline events are written for x86_64 only"
-#endif
 
 using namespace anttracks::format;
 
@@ -43,37 +40,23 @@ static ciKlass* reference_array_class(CodeEmitInfo* info) {
   return klass != NULL && klass->is_loaded() ? klass : NULL;
 }
 
-#define __ masm->
-
 void AntTracksC1::instance_event(C1_MacroAssembler* masm, LIR_OpAllocObj* op) {
   NewInstanceStub* stub = (NewInstanceStub*)op->stub();
   const uint32_t word = event_word(EventType::InstanceC1, site_of(stub->info(), stub->klass()));
-  const Register cursor = op->tmp1()->as_register();
-  const Address top(r15_thread, Thread::anttracks_top_offset());
-  __ movptr(cursor, top);
-  __ movl(Address(cursor, 0), (int32_t)word);
-  __ addptr(cursor, 4);
-  __ movptr(top, cursor);
+  AntTracksCursor::store_first(masm, op->tmp1()->as_register(), 1, (jint)word);
 }
 
 void AntTracksC1::array_event(C1_MacroAssembler* masm, LIR_OpAllocArray* op, Register tmp1, Register tmp2) {
-  const Address top(r15_thread, Thread::anttracks_top_offset());
   CodeEmitInfo* const info = op->stub()->info();
   ciKlass* const klass = is_reference_type(op->type()) ? reference_array_class(info) : ciTypeArrayKlass::make(op->type());
   const EventType type = klass != NULL ? EventType::ArrayC1 : EventType::DynamicArrayC1;
-  int bytes = 4;
-  __ movptr(tmp1, top);
-  __ movl(Address(tmp1, 0), (int32_t)event_word(type, site_of(info, klass)));
-  if (klass == NULL) {
-    __ movl(tmp2, Address(op->klass()->as_register(), Klass::anttracks_id_offset()));
-    __ movl(Address(tmp1, bytes), tmp2);
-    bytes += 4;
-  }
+  const int words = klass != NULL ? 2 : 3;
   // The length's register was used up by zeroing.
-  __ movl(tmp2, Address(op->obj()->as_register(), arrayOopDesc::length_offset_in_bytes()));
-  __ movl(Address(tmp1, bytes), tmp2);
-  __ addptr(tmp1, bytes + 4);
-  __ movptr(top, tmp1);
+  masm->movl(tmp2, Address(op->obj()->as_register(), arrayOopDesc::length_offset_in_bytes()));
+  AntTracksCursor::store_operand(masm, tmp1, words - 1, tmp2);
+  if (klass == NULL) {
+    masm->movl(tmp2, Address(op->klass()->as_register(), Klass::anttracks_id_offset()));
+    AntTracksCursor::store_operand(masm, tmp1, 1, tmp2);
+  }
+  AntTracksCursor::store_first(masm, tmp1, words, (jint)event_word(type, site_of(info, klass)));
 }
-
-#undef __

@@ -11,8 +11,7 @@ class C1_MacroAssembler;
 class LIR_OpAllocArray;
 class LIR_OpAllocObj;
 
-// The inline event of C1's fast allocation path: load the buffer's top, store
-// the event, add, store the top. No check, no branch: see AntTracksThread.
+// The inline event of C1's fast allocation path. No check, no branch: see AntTracksThread.
 class AntTracksC1 : AllStatic {
  public:
   // tmp: registers that are free once the object is allocated.

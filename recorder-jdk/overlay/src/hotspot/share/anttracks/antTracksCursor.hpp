@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
+
+#ifndef SHARE_ANTTRACKS_ANTTRACKSCURSOR_HPP
+#define SHARE_ANTTRACKS_ANTTRACKSCURSOR_HPP
+
+#include "anttracks/antTracks_globals.hpp"
+#include "asm/register.hpp"
+#include "memory/allocation.hpp"
+#include "oops/compressedOops.hpp"
+
+class MacroAssembler;
+
+// How compiled code writes events: through the top of its thread's buffer
+// (AntTracksThread::_top), without call, check or branch.
+//
+// HotSpot leaves r12 to the base of compressed references. Where these are addresses (heaps
+// below 4 GB), it holds zero, and compiled code uses it to store one: while recording it holds
+// the top instead. As with r15 for the thread, that is true wherever Java code runs, or a stub
+// between two pieces of it. Who leaves Java publishes it to the thread, and who comes back
+// reloads it, since the runtime writes events, too, or takes the buffer away; in between, r12
+// is the stub's to use. With larger heaps the top stays in memory.
+class AntTracksCursor : AllStatic {
+  static bool _in_register;
+  static bool decide();
+
+ public:
+  // Known once there is a heap; code that is made before asks when it runs.
+  static bool in_register()  { return AntTracks && decide(); }
+  // Behind the making of the heap, before any Java code runs.
+  static void on_heap_made() { _in_register = in_register(); }
+  // Compiled code may store r12 to clear something.
+  static bool is_r12_zero()  { return CompressedOops::base() == NULL && !in_register(); }
+
+  // These emit code that changes nothing but what they say; before there is a heap, flags and
+  // r10, too.
+  static void publish(MacroAssembler* masm);
+  static void reload(MacroAssembler* masm);
+
+  // An event is emitted backwards: word 2, word 1, and the first word, which moves the top
+  // on by all its words. tmp and flags are lost; tmp is not used where the top is in the register.
+  static void store_operand(MacroAssembler* masm, Register tmp, int index, jint word);
+  static void store_operand(MacroAssembler* masm, Register tmp, int index, Register word);
+  static void store_first(MacroAssembler* masm, Register tmp, int words, jint word);
+
+  // How much of the code the events in it take, in bytes, about.
+  static int bytes_of_events(const uint8_t* begin, const uint8_t* end);
+};
+
+#endif // SHARE_ANTTRACKS_ANTTRACKSCURSOR_HPP
