@@ -2,6 +2,7 @@
 
 #include "precompiled.hpp"
 #include "anttracks/antTracksCursor.hpp"
+#include "anttracks/trace_format.h"
 #include "asm/macroAssembler.hpp"
 #include "asm/macroAssembler.inline.hpp"
 #include "memory/universe.hpp"
@@ -77,7 +78,30 @@ void AntTracksCursor::store_first(MacroAssembler* masm, Register tmp, int words,
   if (!in_register()) __ movptr(top_field(), top);
 }
 
+// Counting depends on what is emitted: a short method with some events in it is counted.
+static void check_bytes_of_events() {
+  using namespace anttracks::format;
+  static uint8_t memory[256];
+  CodeBuffer code((address)memory, sizeof(memory));
+  MacroAssembler assembler(&code);
+  MacroAssembler* const masm = &assembler;
+  __ movptr(rax, rbx);
+  const int before = __ offset();
+  for (uint32_t site = 1; site < 4; site++) {
+    AntTracksCursor::store_first(masm, r10, 1, (jint)event_word(EventType::InstanceC2, site));
+  }
+  const int events = __ offset() - before;
+  __ ret(0);
+  const int counted = AntTracksCursor::bytes_of_events(memory, memory + __ offset());
+  guarantee(counted == events, "AntTracks: %d bytes of events counted as %d", events, counted);
+}
+
 #undef __
+
+void AntTracksCursor::on_heap_made() {
+  _in_register = in_register();
+  if (AntTracksCheckTlabs) check_bytes_of_events();
+}
 
 int AntTracksCursor::bytes_of_events(const uint8_t* begin, const uint8_t* end) {
   int found = 0;

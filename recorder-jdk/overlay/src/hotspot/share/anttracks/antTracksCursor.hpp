@@ -27,7 +27,7 @@ class AntTracksCursor : AllStatic {
   // Known once there is a heap; code that is made before asks when it runs.
   static bool in_register()  { return AntTracks && decide(); }
   // Behind the making of the heap, before any Java code runs.
-  static void on_heap_made() { _in_register = in_register(); }
+  static void on_heap_made();
   // Compiled code may store r12 to clear something.
   static bool is_r12_zero()  { return CompressedOops::base() == NULL && !in_register(); }
 

@@ -16,10 +16,10 @@ enum class AntTracksOrigin : uint8_t { Vm, Interpreter, C1, C2, Deoptimization }
 // What the recorder keeps for each thread. Lives inside Thread, directly before
 // the TLAB, so that compiled code finds _top beside the TLAB's top.
 //
-// Only the owning thread writes _top, and compiled code does so without a check
-// of _end: whoever touches the buffer in the runtime leaves room for every event
-// that the rest of the TLAB can still hold (AntTracksMutator::ensure_room). At a
-// safepoint the VM thread may take the buffer away, once the TLAB is retired.
+// Only the owning thread writes _top; while it runs Java code, the top may be in a
+// register (AntTracksCursor). Compiled code writes events without a check of _end:
+// whoever touches the buffer in the runtime leaves room for every event that the rest
+// of the TLAB can still hold (AntTracksMutator::ensure_room). At a safepoint the VM thread may take the buffer away, once the TLAB is retired.
 class AntTracksThread {
   friend class AntTracksMutator;
   friend class AntTracksCollector;
