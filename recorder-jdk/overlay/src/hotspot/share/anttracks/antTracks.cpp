@@ -43,6 +43,7 @@ static const char* unsupported() {
   if (UseNUMA)              return "-XX:+UseNUMA";
   if (!UseTLAB)             return "-XX:-UseTLAB";
   if (UseBiasedLocking)     return "-XX:+UseBiasedLocking";
+  if (TraceBytecodes)       return "-XX:+TraceBytecodes";   // its code uses r12: see AntTracksCursor
   if (DumpSharedSpaces)     return "-Xshare:dump";
   if (DynamicDumpSharedSpaces) return "-XX:ArchiveClassesAtExit";
 #if INCLUDE_JVMCI

@@ -13,12 +13,14 @@ class MacroAssembler;
 // How compiled code writes events: through the top of its thread's buffer
 // (AntTracksThread::_top), without call, check or branch.
 //
-// HotSpot leaves r12 to the base of compressed references. Where these are addresses (heaps
-// below 4 GB), it holds zero, and compiled code uses it to store one: while recording it holds
-// the top instead. As with r15 for the thread, that is true wherever Java code runs, or a stub
-// between two pieces of it. Who leaves Java publishes it to the thread, and who comes back
-// reloads it, since the runtime writes events, too, or takes the buffer away; in between, r12
-// is the stub's to use. With larger heaps the top stays in memory.
+// HotSpot keeps the base of compressed references in r12. Where these are addresses (the heap
+// lies below 4 GB), the base is zero, which code only stores to clear something: while recording,
+// r12 holds the top there. Elsewhere the top stays in memory.
+//
+// r12 is right wherever Java code runs, as r15 is for the thread, and in stubs that stay in
+// Java. Whoever leaves Java publishes it to the thread and reloads it on return, since the
+// runtime writes events, too, and may take the buffer away. Between publish and reload a stub
+// may use r12 for something else.
 class AntTracksCursor : AllStatic {
   static bool _in_register;
   static bool decide();

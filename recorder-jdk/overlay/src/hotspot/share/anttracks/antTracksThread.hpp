@@ -19,7 +19,8 @@ enum class AntTracksOrigin : uint8_t { Vm, Interpreter, C1, C2, Deoptimization }
 // Only the owning thread writes _top; while it runs Java code, the top may be in a
 // register (AntTracksCursor). Compiled code writes events without a check of _end:
 // whoever touches the buffer in the runtime leaves room for every event that the rest
-// of the TLAB can still hold (AntTracksMutator::ensure_room). At a safepoint the VM thread may take the buffer away, once the TLAB is retired.
+// of the TLAB can still hold (AntTracksMutator::ensure_room). At a safepoint the VM
+// thread may take the buffer away, once the TLAB is retired.
 class AntTracksThread {
   friend class AntTracksMutator;
   friend class AntTracksCollector;
