@@ -53,8 +53,8 @@ def add_tests(runner, full):
             runner.add(f"setting/{name}/{collector}",
                        lambda context, c=collector, f=flags, s=number: setting(context, c, f, s))
     others = {"calls from native code": upcalls, "flight recorder": flight_recorder, "jcmd": commands,
-              "heap walks of an agent": heap_walks, "retransforming agent": retransforming, "retransforming agent attached": attached,
-              "code in the place of other code": small_code_cache}
+              "heap walks of an agent": heap_walks, "retransforming agent": retransforming,
+              "retransforming agent attached": attached, "code in the place of other code": small_code_cache}
     for number, (name, test) in enumerate(others.items()):
         for collector in ALL if full else [ALL[number % len(ALL)]]:
             runner.add(f"setting/{name}/{collector}", lambda context, c=collector, t=test: t(context, c))
