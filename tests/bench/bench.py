@@ -76,8 +76,9 @@ def compare(first, second):
 
 def both(old, new):
     """What is measured of one program and collector, with the pairs that were measured before."""
-    if any(old.get(setting) != new[setting] for setting in ("warm_up", "rounds", "in_turns")):
-        raise Failed("--add: the pairs measured before were run with another warm-up, other --rounds or not in turns")
+    if any(old.get(setting, False) != new[setting] for setting in ("warm_up", "rounds", "in_turns", "pinned")):
+        raise Failed("--add: the pairs measured before were run with another warm-up, other --rounds, not in turns, or "
+                     "differ in --pin-collector")
 
     def pooled(a, b):
         if not isinstance(b, dict):
@@ -141,7 +142,7 @@ def measure(options, collector, program, folder):
         run.seen = variant.seen(tools[variant.name], run)
 
     result = {"program": program, "collector": collector, "pairs": options.pairs, "warm_up": warm_up,
-              "rounds": options.rounds, "in_turns": True, "load": os.getloadavg()[0]}
+              "rounds": options.rounds, "in_turns": True, "pinned": options.pin_collector, "load": os.getloadavg()[0]}
     print(f"{program}, {collector}: {', '.join(variant.name for variant in variants)}", file=sys.stderr)
     runs = interleaved(options.pairs, variants, start, finish)
     result["recording"] = compare(runs["idle"], runs["recording"])
@@ -193,6 +194,10 @@ def main():
     parser.add_argument("--peers", nargs="?", const=",".join(PEERS), default="",
                         help=f"measure other profilers as well (default: {','.join(PEERS)}; "
                              f"there are {','.join(KNOWN)})")
+    parser.add_argument("--pin-collector", action="store_true",
+                        help="in all runs, give each of the collector's threads a processor: two that the kernel puts "
+                             "on one wait for each other, by chance, and it does so more often the more else there is "
+                             "to do")
     parser.add_argument("--results", type=pathlib.Path, default=ROOT / "build" / "bench",
                         help="folder that keeps what was measured, one file for each program and collector; the table "
                              "is made of all that are there")

@@ -43,10 +43,17 @@ def costs(results, comparison):
     rows.append(["**mean**", "", "", "", "", *(f"**{mean([r[comparison][f] for r in results])}**" for f in figures)])
     pairs = sorted({len(r[comparison]["warm_seconds"]["ratios"]) for r in results})
     rounds = sorted({r["rounds"] for r in results})
-    runs = f"{' or '.join(map(str, pairs))} pairs of runs, {' or '.join(map(str, rounds))} warm rounds each.\n"
+    runs = f"{' or '.join(map(str, pairs))} pairs of runs, {' or '.join(map(str, rounds))} warm rounds each" \
+           f"{pinned(results)}.\n"
     return runs + table(["program", "rounds until warm", "first round", "the others of these", "warm rounds",
                          "change of the first round", "of the others", "**of warm rounds**", "processor time, warm",
                          "time in collections, warm"], rows)
+
+
+def pinned(results):
+    programs = [r["program"] for r in results if r.get("pinned")]
+    which = "" if len(programs) == len(results) else f" ({', '.join(programs)})"
+    return f"; each of the collector's threads had a processor of its own{which}" if programs else ""
 
 
 def section(collector, results):

@@ -47,10 +47,12 @@ class Failed(Exception):
 class Run:
     """One run of a program, round by round, each when turn() is called; in between it stands still. In the end: what its
     first round took, from the start of the JVM, what the others until it is warm and those after that, and what the
-    whole process needed. `watched` is the start of a thread's name whose processor time is taken."""
+    whole process needed. `watched` is the start of a thread's name whose processor time is taken. `pinned`: each of the
+    collector's threads keeps to a processor, once there has been a round."""
 
-    def __init__(self, java, collector, flags, name, rounds, folder, wrapper=(), log=True, watched=None):
+    def __init__(self, java, collector, flags, name, rounds, folder, wrapper=(), log=True, watched=None, pinned=False):
         self._program, self._rounds, self._folder, self._watched = PROGRAMS[name], rounds, folder, watched
+        self._pinned = pinned
         self._log = folder / "gc.log" if log else None
         program = self._program
         self._command = [str(java / "bin" / "java"), f"-XX:+Use{collector}GC", f"-Xms{program.heap}",
@@ -81,6 +83,8 @@ class Run:
                 self._took.append([float(number) for number in line.split()[1:]])
                 self.thread_seconds = thread_seconds(self._process.pid, self._watched or "-") or self.thread_seconds
                 if len(self._took) < self._rounds:
+                    if self._pinned and len(self._took) <= self._program.warm_up:
+                        pin_collector(self._process.pid)
                     self._process.send_signal(signal.SIGSTOP)
                     return
         self._end()
@@ -123,14 +127,30 @@ def in_turns(runs):
             run.stop()
 
 
+def named_threads(pid, name):
+    """(folder in /proc, the rest of its name) of each thread whose name begins so."""
+    for task in pathlib.Path(f"/proc/{pid}/task").iterdir():
+        try:
+            comm = (task / "comm").read_text().strip()
+        except OSError:  # it has ended meanwhile
+            continue
+        if comm.startswith(name):
+            yield task, comm.removeprefix(name)
+
+
+def pin_collector(pid):
+    """Gives each of the collector's threads a processor, in turns."""
+    processors = sorted(os.sched_getaffinity(0))
+    for task, number in named_threads(pid, "GC Thread#"):
+        os.sched_setaffinity(int(task.name), {processors[int(number) % len(processors)]})
+
+
 def thread_seconds(pid, name):
     """The processor time so far of a thread, or nothing if it is not there (yet, or any more)."""
     try:
-        for task in pathlib.Path(f"/proc/{pid}/task").iterdir():
-            before, _, fields = (task / "stat").read_text().rpartition(") ")
-            if before.partition("(")[2].startswith(name):
-                user, system = fields.split()[11:13]
-                return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-    except OSError:  # a thread has ended meanwhile
+        for task, _ in named_threads(pid, name):
+            user, system = (task / "stat").read_text().rpartition(") ")[2].split()[11:13]
+            return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    except OSError:  # it has ended meanwhile
         pass
     return None

@@ -34,6 +34,7 @@ class Tools:
 
     def __init__(self, options, folder):
         self.java_home, self.base_jdk, self.anttracks = options.java_home, options.base_jdk, options.anttracks
+        self.pinned = options.pin_collector
         self.folder = folder
         folder.mkdir(exist_ok=True)
         self.trace = folder / "trace"
@@ -44,7 +45,7 @@ class Tools:
         """A run whose first turn is to come."""
         subprocess.run(["rm", "-rf", str(self.trace), str(self.recording), str(self.stacks)], check=True)
         return Run(self.java_home if variant.recorder else self.base_jdk, collector, variant.flags(self), program, rounds,
-                   self.folder, variant.wrapper, variant.log, variant.watched)
+                   self.folder, variant.wrapper, variant.log, variant.watched, self.pinned)
 
     def info(self):
         return json.loads(subprocess.run([str(self.anttracks), "info", str(self.trace), "--format", "json"], check=True,

@@ -72,8 +72,14 @@ static bool is_full(int index, bool sparse) {
   return sparse ? _queued >= AntTracksBufferMemory : _bytes[false] + size_of_class(index) > max_bytes();
 }
 
+// Memory that is used before the writer must work, in eighths: in pauses more, whose threads
+// need all processors.
+static const size_t scarce = 4, scarce_in_pauses = 7;
+
 // A thread may wait though little is used: for a buffer larger than what the limit leaves.
-static bool is_scarce() { return _waiting > 0 || _used_bytes >= max_bytes() / 2; }
+static bool is_scarce() {
+  return _waiting > 0 || _used_bytes >= max_bytes() / 8 * (_hold ? scarce_in_pauses : scarce);
+}
 
 // Whether the caller has to wake the writer, once it has released the lock: who is woken
 // would wait for it at once, and who wakes a thread may have to leave it the processor.
