@@ -196,8 +196,7 @@ def main():
                              f"there are {','.join(KNOWN)})")
     parser.add_argument("--pin-collector", action="store_true",
                         help="in all runs, give each of the collector's threads a processor: two that the kernel puts "
-                             "on one wait for each other, by chance, and it does so more often the more else there is "
-                             "to do")
+                             "on one wait for each other, by chance, and more often while something is recorded")
     parser.add_argument("--results", type=pathlib.Path, default=ROOT / "build" / "bench",
                         help="folder that keeps what was measured, one file for each program and collector; the table "
                              "is made of all that are there")
