@@ -10,6 +10,7 @@
 #include "heap/amount.h"
 #include "heap/amount_series.h"
 #include "heap/moment_series.h"
+#include "heap/object_totals.h"
 #include "heap/site_stacks.h"
 
 namespace anttracks {
@@ -32,7 +33,7 @@ struct Timeline {
   // What each thread allocated, by ThreadId: at collection ends nothing.
   AmountSeries threads;
   // Objects ever allocated of each description: [DescriptionId].
-  std::vector<uint64_t> allocated_by_description;
+  ObjectTotals allocated_by_description;
   SiteStacks stacks_by_site;
 };
 

@@ -36,7 +36,7 @@ void TimelineBuilder::add_changes(const DescriptionCounts& counts, bool born, Am
     change(&running_.by_kind[static_cast<size_t>(description.kind())], amount, born);
     sites_.add(site_type_of(description), amount);
     if (!born) return;
-    timeline_.allocated_by_description[id] += count;
+    timeline_.allocated_by_description.add(id, count);
     threads_.add(description.thread.value, amount);
   });
 }

@@ -67,12 +67,13 @@ std::vector<SiteRow> site_rows(const SiteQuery& query, const std::function<bool(
   };
   const bool whole = is_whole(query.timeline, query.range);
   if (whole) {
-    const std::vector<uint64_t>& counts = query.timeline.allocated_by_description;
-    for (uint32_t id = 0; id < counts.size() && id < query.descriptions.size(); ++id) {
+    const ObjectTotals& totals = query.timeline.allocated_by_description;
+    for (uint32_t id = 0; id < totals.size() && id < query.descriptions.size(); ++id) {
       const Description& description = query.descriptions[DescriptionId(id)];
-      if (counts[id] != 0 && matches({description, 0, kUnknownSpace}))
+      const uint64_t objects = totals[id];
+      if (objects != 0 && matches({description, 0, kUnknownSpace}))
         row_of({description.site, description.object_class}).allocated +=
-            Amount{counts[id], counts[id] * description.bytes()};
+            Amount{objects, objects * description.bytes()};
     }
   } else {
     const std::vector<Amount> allocated = allocated_by_site_type(query.timeline, query.range);
