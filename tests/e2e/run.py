@@ -16,6 +16,7 @@ import failures
 import faults
 import hprof
 import matrix
+import memory
 import settings
 import stress
 from harness import Runner
@@ -44,6 +45,7 @@ def main():
         hprof.add_tests(runner)
         example.add_tests(runner)
         matrix.add_tests(runner, options.full)
+        memory.add_tests(runner, options.full)
         settings.add_tests(runner, options.full)
         stress.add_tests(runner, options.full)
         if options.list:

@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: EPL-2.0
+"""What of a recorded program's memory is the recorder's own: at most a twentieth of a heap of half a gigabyte."""
+
+import re
+import subprocess
+
+from behaviour import start
+from harness import check
+from programs import MORE_PROGRAMS, PROGRAMS
+
+HEAP = 512 << 20
+SHARE = 0.05
+ROUNDS = 3
+PAGE = 4096
+
+
+def add_tests(runner, full):
+    for name in ("h2", "soot", "undertow") if full else ("h2",):
+        program = next(p for p in PROGRAMS + MORE_PROGRAMS if p.name == name)
+        runner.add(f"memory/{name}", lambda context, p=program: bounded(context, p))
+
+
+def bounded(context, program):
+    flags = [*context.recording(digest=False, check_tlabs=False), "-XX:NativeMemoryTracking=detail", f"-Xms{HEAP}",
+             f"-Xmx{HEAP}", "-cp", program.class_path]
+    # The program needs no more rounds than these; it waits for the next one while its memory is looked at.
+    with start(context, *flags, "workloads.Rounds", ROUNDS + 1, program.main, *program.arguments,
+               stdin=subprocess.PIPE) as process:
+        try:
+            for _ in range(ROUNDS):
+                finish_round(process)
+            pages, malloc = own_memory(context, process)
+        finally:
+            process.kill()
+    text = f"{pages >> 10} KB of buffers and tables, {malloc >> 10} KB of malloc"
+    check(pages > 1 << 20 and malloc > 1 << 18, f"less than a recorder needs, so it was not found: {text}")
+    check(pages + malloc <= SHARE * HEAP, f"more than {SHARE:.0%} of the heap: {text}")
+    context.notes.append(text)
+
+
+def finish_round(process):
+    process.stdin.write("\n")
+    process.stdin.flush()
+    output = []
+    for line in process.stdout:
+        if line.startswith("ROUND "):
+            return
+        output.append(line)
+    check(False, f"the program ended: {''.join(output)[-500:]}")
+
+
+def own_memory(context, process):
+    """(bytes of its own pages that are in memory, bytes that it has of malloc), by the VM's own account: the recorder
+    asks for all of its memory as `Tracing`."""
+    report = context.succeed(context.execute([context.options.java_home / "bin" / "jcmd", process.pid,
+                                              "VM.native_memory", "detail", "scale=KB"]), "jcmd").out
+    malloc = re.search(r"\bTracing \(reserved=.*\n\s*\(malloc=(\d+)KB", report)
+    check(malloc, f"the VM says nothing of the recorder's memory: {report[:500]}")
+    ranges = re.findall(r"\[0x([0-9a-f]+) - 0x([0-9a-f]+)\] reserved(?: and committed)? \d+KB for Tracing", report)
+    with open(f"/proc/{process.pid}/pagemap", "rb") as pagemap:
+        pages = sum(resident(pagemap, int(begin, 16), int(end, 16)) for begin, end in ranges)
+    return pages * PAGE, int(malloc[1]) << 10
+
+
+def resident(pagemap, begin, end):
+    """Number of pages between these addresses that are in memory: the highest bit of eight bytes for each."""
+    pagemap.seek(begin // PAGE * 8)
+    return sum(entry >> 7 for entry in pagemap.read((end - begin) // PAGE * 8)[7::8])
