@@ -23,12 +23,12 @@ def add_tests(runner, full):
 def bounded(context, program):
     flags = [*context.recording(digest=False, check_tlabs=False), "-XX:NativeMemoryTracking=detail", f"-Xms{HEAP}",
              f"-Xmx{HEAP}", "-cp", program.class_path]
-    # The program needs no more rounds than these; it waits for the next one while its memory is looked at.
+    # While its memory is looked at the program waits, for the round after these.
     with start(context, *flags, "workloads.Rounds", ROUNDS + 1, program.main, *program.arguments,
                stdin=subprocess.PIPE) as process:
         try:
-            for _ in range(ROUNDS):
-                finish_round(process)
+            for done in range(ROUNDS):
+                do_round(process, first=done == 0)
             pages, malloc = own_memory(context, process)
         finally:
             process.kill()
@@ -38,9 +38,10 @@ def bounded(context, program):
     context.notes.append(text)
 
 
-def finish_round(process):
-    process.stdin.write("\n")
-    process.stdin.flush()
+def do_round(process, first):
+    if not first:  # which begins with the JVM
+        process.stdin.write("\n")
+        process.stdin.flush()
     output = []
     for line in process.stdout:
         if line.startswith("ROUND "):
