@@ -23,11 +23,13 @@ static size_t next_block_bytes(const AntTracksBuffer* own) {
 }
 
 // Of what has moved so much stays before the next events, where these are taken apart, to
-// look for repetitions in it.
-static const size_t max_history = 64 * K;
+// look for repetitions in it. More of it would find hardly more of them: most is found among the
+// events that move together.
+static const size_t max_history = 16 * K;
 
 // Events that a thread's own buffer holds before its first block, if it has room for them.
 static const size_t first_bytes = 224 * K;
+static const size_t first_bytes_split = 32 * K;   // where they are taken apart
 
 // Mutators that have moved so much, or half a smaller buffer, since the last collection, and up to it.
 static volatile int _busy;
@@ -42,8 +44,9 @@ static bool are_processors_busy() {
 // that write little (a server may have hundreds) need no memory for a block beside their buffer,
 // unless they take their events apart: what that leaves needs less than the events.
 size_t AntTracksBlocks::enough_bytes(const AntTracksBuffer* own) {
-  if (own->given > 0) return 32 * K;
-  return are_processors_busy() ? 64 * K : first_bytes;
+  const bool busy = are_processors_busy();
+  if (own->given > 0) return busy ? 16 * K : 32 * K;
+  return busy ? first_bytes_split : first_bytes;
 }
 
 void AntTracksBlocks::on_collection_end() {

@@ -19,6 +19,12 @@ void AntTracksSplit::begin(size_t payload) {
 void AntTracksSplit::add(const uint32_t* events, size_t bytes, size_t history) {
   const size_t words = bytes / sizeof(uint32_t);
   const size_t before = MIN2(history / sizeof(uint32_t), _streams.words());
-  _encoder.add(&_streams, events, before, words, [](const uint32_t*) {});
-  _allocations += AntTracksEvents::like_allocations(events, events + words);
+  // Counted while they are in the caches.
+  const uint32_t* counted = events;
+  const auto count_until = [&](const uint32_t* end) {
+    _allocations += AntTracksEvents::like_allocations(counted, end);
+    counted = end;
+  };
+  _encoder.add(&_streams, events, before, words, count_until);
+  count_until(events + words);
 }
