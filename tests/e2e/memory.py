@@ -52,7 +52,7 @@ def do_round(process, first):
 
 def own_memory(context, process):
     """(bytes of its own pages that are in memory, bytes that it has of malloc), by the VM's own account: the recorder
-    asks for all of its memory as `Tracing`."""
+    asks for its memory as `Tracing`, but for what Zstandard has and the classes of sites."""
     report = context.succeed(context.execute([context.options.java_home / "bin" / "jcmd", process.pid,
                                               "VM.native_memory", "detail", "scale=KB"]), "jcmd").out
     malloc = re.search(r"\bTracing \(reserved=.*\n\s*\(malloc=(\d+)KB", report)
