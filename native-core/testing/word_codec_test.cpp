@@ -131,6 +131,44 @@ TEMPLATE_TEST_CASE("words that are added piece by piece come back, too", "", uin
   }
 }
 
+// As threads do that share their tables: what an encoder knows may be of the other's words, what stands
+// before a piece may have been added by another encoder, or by none.
+TEST_CASE("two payloads that take turns with encoders, and do without one, come back") {
+  std::mt19937 random(1);
+  std::vector<WordEncoder<uint16_t>> encoders(2);
+  for (auto& encoder : encoders) encoder.reset();
+  for (int round = 0; round < 20; ++round) {
+    const Words words[] = {program(20'000, 1, 8), program(20'000, 2 + round, 8)};
+    std::unique_ptr<uint8_t[]> scratch[2];
+    WordStreams streams[2];
+    size_t added[2] = {0, 0};
+    for (int i = 0; i < 2; ++i) {
+      scratch[i] = std::make_unique<uint8_t[]>(WordStreams::scratch_bytes(words[i].size()));
+      streams[i].begin(scratch[i].get(), words[i].size());
+    }
+    while (added[0] < words[0].size() || added[1] < words[1].size()) {
+      const unsigned i = random() % 2;
+      const size_t count = std::min<size_t>(random() % 3000, words[i].size() - added[i]);
+      const size_t history = std::min<size_t>(random() % 5000, added[i]);
+      const uint32_t* const piece = words[i].data() + added[i];
+      if (random() % 5 == 0) {
+        streams[i].add_literals(piece, count);
+      } else {
+        encoders[random() % 2].add(&streams[i], piece, history, count, [](const uint32_t*) {});
+      }
+      added[i] += count;
+    }
+    for (int i = 0; i < 2; ++i) {
+      Bytes stored(WordStreams::max_stored(words[i].size()));
+      stored.resize(streams[i].store(stored.data(), stored.size(), nothing));
+      Words back;
+      CHECK(decode(stored, words[i].size(), &back).empty());
+      CHECK(back == words[i]);
+      CHECK(stored.size() < words[i].size() * sizeof(uint32_t) * 3 / 4);  // some is still found
+    }
+  }
+}
+
 TEST_CASE("as many words as memory has room for") {
   for (size_t bytes = 0; bytes < 1000; ++bytes) {
     const size_t words = WordStreams::max_words(bytes);

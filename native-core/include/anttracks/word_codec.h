@@ -88,6 +88,12 @@ class WordStreams {
     _words = _open = 0;
   }
 
+  // Adds words without a search.
+  void add_literals(const uint32_t* words, size_t count) {
+    leave_open(words, count);
+    _words += count;
+  }
+
   size_t words() const { return _words; }
   // Bytes that the streams have so far.
   size_t bytes() const {
@@ -204,9 +210,9 @@ class WordEncoder {
   }
 
   // Adds words[0, count) to a payload. Repetitions are looked for in as many words before
-  // them (history), which stand there in memory and are those of this payload that this
-  // encoder got last. Calls visit(end) now and then: what is before it was read, the last
-  // of it just now.
+  // them (history), which stand there in memory and are the last ones of this payload; they
+  // are found if this encoder added them, and nothing since. Calls visit(end) now and then:
+  // what is before it was read, the last of it just now.
   template <typename Visit>
   void add(WordStreams* payload, const uint32_t* words, size_t history, size_t count, Visit visit) {
     find(payload, words - history, history, history + count, visit);

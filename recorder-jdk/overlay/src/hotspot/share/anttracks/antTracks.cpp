@@ -5,6 +5,7 @@
 #include "anttracks/antTracks.inline.hpp"
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
+#include "anttracks/buffer/antTracksSplit.hpp"
 #include "anttracks/record/antTracksCollector.hpp"
 #include "anttracks/record/antTracksDeadMark.hpp"
 #include "anttracks/record/antTracksHeap.hpp"
@@ -77,7 +78,7 @@ static void main_class(char* out, size_t bytes) {
 }
 
 static void write_environment() {
-  AntTracksRecords out;
+  AntTracksRecords out(BlockKind::Environment);
   char name[256];
   main_class(name, sizeof(name));
   property(&out, "vm.name", VM_Version::vm_name());
@@ -89,7 +90,7 @@ static void write_environment() {
   property(&out, "java.command", name);
   property(&out, "process.id", os::current_process_id());
   property(&out, "digest", AntTracksDigest ? "true" : "false");
-  out.submit(BlockKind::Environment);
+  out.submit();
 }
 
 void AntTracer::on_arguments_final() {
@@ -98,12 +99,13 @@ void AntTracer::on_arguments_final() {
     fprintf(stderr, "AntTracks: cannot record with %s\n", what);
     vm_direct_exit(1);
   }
-  if (FLAG_IS_DEFAULT(AntTracksBufferMemory)) {
+  if (FLAG_IS_DEFAULT(AntTracksMemory)) {
     // Little memory that is used again and again costs programs less of their caches, too.
-    FLAG_SET_ERGO(AntTracksBufferMemory, clamp<size_t>(MaxHeapSize / 20, 4 * M, AntTracksBufferMemory));
+    FLAG_SET_ERGO(AntTracksMemory, clamp<size_t>(MaxHeapSize / 20, 2 * M, AntTracksMemory));
   }
   AntTracksState::start();
   AntTracksBufferPool::initialize();
+  AntTracksSplit::initialize();
   AntTracksSymbols::initialize();
   AntTracksWriter::open_trace(AntTracksDir == NULL ? "anttracks-%p" : AntTracksDir);
   write_environment();

@@ -34,12 +34,13 @@
           "Most frames of a full stack trace")                              \
           range(1, 1024)                                                    \
                                                                             \
-  product(size_t, AntTracksBufferMemory, 64 * M,                            \
-          "Memory for event buffers in bytes; when it is used up threads "  \
-          "do a part of the writer's work, or wait for it. Of the buffer "  \
-          "that each thread writes into at most 128 KB count (default: a "  \
-          "twentieth of the largest heap, but 4 to 64 MB)")                 \
-          range(4 * M, 64 * G)                                              \
+  product(size_t, AntTracksMemory, 64 * M,                                  \
+          "Memory of the recorder in bytes: its tables, and buffers of "    \
+          "events, which have what these leave, at least a quarter. When "  \
+          "it is used up threads do a part of the writer's work, or wait "  \
+          "for it; but each has a buffer of its own (default: a twentieth " \
+          "of the largest heap, but 2 to 64 MB)")                           \
+          range(2 * M, 64 * G)                                              \
                                                                             \
   product(size_t, AntTracksMaxTLABSize, 512 * K,                            \
           "Largest TLAB while recording, in bytes")                         \

@@ -11,7 +11,7 @@
 
 using anttracks::format::BlockKind;
 
-static const size_t min_block = 64 * K;
+static const size_t min_block = AntTracksBufferPool::min_block_bytes;
 
 size_t AntTracksBlocks::min_bytes() { return AntTracksBuffer::capacity_of(min_block); }
 
@@ -19,7 +19,7 @@ size_t AntTracksBlocks::min_bytes() { return AntTracksBuffer::capacity_of(min_bl
 // long as large ones. Few events need little memory, so each block of a thread and phase
 // may be as large as all before.
 static size_t next_block_bytes(const AntTracksBuffer* own) {
-  return AntTracksBuffer::capacity_of(clamp(own->given, min_block, 512 * K));
+  return AntTracksBuffer::capacity_of(clamp(own->given, min_block, AntTracksBufferPool::block_bytes(512 * K)));
 }
 
 // Of what has moved so much stays before the next events, where these are taken apart, to
@@ -28,10 +28,11 @@ static size_t next_block_bytes(const AntTracksBuffer* own) {
 static const size_t max_history = 16 * K;
 
 // Events that a thread's own buffer holds before its first block, if it has room for them.
-static const size_t first_bytes = 224 * K;
+static size_t first_bytes() { return clamp(AntTracksBufferPool::limit() / 32, 64 * K, 224 * K); }
 static const size_t first_bytes_split = 32 * K;   // where they are taken apart
 
-// Mutators that have moved so much, or half a smaller buffer, since the last collection, and up to it.
+// Mutators that have moved many bytes, or half a smaller buffer, since the last collection, and up to it.
+static const size_t many_bytes = 224 * K;
 static volatile int _busy;
 static int          _busy_before;
 
@@ -46,7 +47,7 @@ static bool are_processors_busy() {
 size_t AntTracksBlocks::enough_bytes(const AntTracksBuffer* own) {
   const bool busy = are_processors_busy();
   if (own->given > 0) return busy ? 16 * K : 32 * K;
-  return busy ? first_bytes_split : first_bytes;
+  return busy ? first_bytes_split : first_bytes();
 }
 
 void AntTracksBlocks::on_collection_end() {
@@ -55,17 +56,17 @@ void AntTracksBlocks::on_collection_end() {
 }
 
 static AntTracksBuffer* acquire(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
-  const size_t bytes = MAX2(own->used, next_block_bytes(own));
   const bool can_split = AntTracksCompression == 1;
   AntTracksBuffer* block = NULL;
   if (!can_split || !are_processors_busy()) {
     // Rather than to wait for the writer, do its work.
     const bool split_instead = can_split && if_scarce == AntTracksIfScarce::Wait;
-    block = AntTracksBufferPool::acquire(bytes, MAX2(own->used, AntTracksBlocks::min_bytes()), own->kind, own->thread,
-                                         split_instead ? AntTracksIfScarce::Refuse : if_scarce);
+    block = AntTracksBufferPool::acquire(MAX2(own->used, next_block_bytes(own)), MAX2(own->used, AntTracksBlocks::min_bytes()),
+                                         own->kind, own->thread, split_instead ? AntTracksIfScarce::Refuse : if_scarce);
   }
   if (block == NULL) {
-    const size_t payload = AntTracksSplit::payload_bytes(bytes);
+    // One size, so that any free one will do: what of it nobody touches costs nothing.
+    const size_t payload = AntTracksSplit::payload_bytes(MAX2(own->used, AntTracksBuffer::capacity_of(512 * K)));
     block = AntTracksBufferPool::acquire(payload, payload, own->kind, own->thread, if_scarce, true);
     block->split = reinterpret_cast<AntTracksSplit*>(block->payload());
     block->split->begin(block->capacity());
@@ -111,7 +112,8 @@ bool AntTracksBlocks::append(AntTracksBuffer* own) {
   } else {
     const uint32_t* const words = reinterpret_cast<const uint32_t*>(events);
     if (AntTracksCheckTlabs) check(own, words);
-    block->split->add(words, own->used, own->history);
+    block->split->add(own->thread, words, own->used, own->history);
+    block->count(block->split->touched_bytes());
   }
   block->used += own->used;
   own->given += own->used;
@@ -127,7 +129,7 @@ void AntTracksBlocks::move(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
   const size_t before = own->given;
   const bool fits = append(own);
   guarantee(fits, "AntTracks: a new block has room for what it is made for");
-  const size_t much = MIN2(first_bytes, own->capacity() / 2);
+  const size_t much = MIN2(many_bytes, own->capacity() / 2);
   if (before < much && own->given >= much) Atomic::inc(&_busy);
 }
 

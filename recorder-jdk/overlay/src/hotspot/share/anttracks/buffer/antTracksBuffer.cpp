@@ -7,15 +7,15 @@
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
 #include "anttracks/buffer/antTracksSplit.hpp"
 #include "memory/allocation.inline.hpp"
+#include "runtime/atomic.hpp"
 #include "runtime/os.hpp"
 #include "utilities/debug.hpp"
+#include "utilities/powerOfTwo.hpp"
 
 using anttracks::format::BlockKind;
 
 static const int num_size_classes = AntTracksBuffer::max_log_bytes - AntTracksBuffer::min_log_bytes + 1;
 static size_t size_of_class(int index) { return (size_t)1 << (AntTracksBuffer::min_log_bytes + index); }
-// What the memory limit counts of a buffer.
-static size_t counted(int index, bool sparse) { return sparse ? MIN2(size_of_class(index), 128 * K) : size_of_class(index); }
 
 // Pages of their own, not malloc: there each thread has an arena, and a free buffer
 // would keep its memory in the arena of the thread that once asked for it.
@@ -23,8 +23,12 @@ typedef MmapArrayAllocator<char> Pages;
 
 // To wake a thread on an idle processor costs the one that wakes it some 10 us, so the
 // writer sleeps until so much waits for it, or so long.
-static const size_t batch = 1 * M;
+static size_t batch() { return MIN2(1 * M, AntTracksBufferPool::limit() / 6); }
 static const jlong batch_ms = 100;
+
+// What nobody needed for so long goes back to the system: buffers that were free from one collection to
+// another, and pages of sparse ones.
+static const jlong keep_unused_ns = NANOSECS_PER_SEC;
 
 // To give pages back and to get others costs more than to hand over more often. But once in
 // so many times it is done, so that sizes become what threads ask for.
@@ -33,6 +37,10 @@ static const uint32_t max_smaller = 16;
 static os::PlatformMonitor* _lock;
 // Sparse ones (true) apart, so that they stay so.
 static AntTracksBuffer* _free[2][num_size_classes];
+static int      _free_count[2][num_size_classes];
+static int      _least_free[2][num_size_classes];   // since they were counted anew
+static jlong    _counted_anew;
+static bool     _trim;                              // the writer gives some back
 static AntTracksBuffer* _head;
 static AntTracksBuffer* _tail;
 static bool     _finish;
@@ -42,6 +50,7 @@ static bool     _draining;        // the writer does not sleep before the queue 
 static bool     _writer_busy;     // it holds a buffer that it will release
 static bool     _writer_asleep;
 static int      _waiting;         // threads that wait for memory
+static volatile size_t _aside;    // bytes of memory that buffers must leave
 static size_t   _bytes[2];        // of memory, as the limit counts it
 static size_t   _peak_bytes;
 static uint32_t _smaller;         // taken though larger ones were asked for
@@ -52,7 +61,7 @@ void AntTracksBufferPool::initialize() {
   _lock = new os::PlatformMonitor();
 }
 
-size_t AntTracksBuffer::memory() const { return split != NULL ? split->used_bytes() : used; }
+size_t AntTracksBuffer::memory() const { return split != NULL ? split->touched_bytes() : used; }
 
 static int size_class_of(size_t bytes) {
   for (int i = 0; i < num_size_classes; i++) {
@@ -62,14 +71,28 @@ static int size_class_of(size_t bytes) {
   return -1;
 }
 
+void AntTracksBufferPool::set_aside(size_t bytes) { Atomic::add(&_aside, bytes); }
+void AntTracksBufferPool::give_back(size_t bytes) { Atomic::sub(&_aside, bytes); }
+
+static size_t left_of(size_t all, size_t part) { return all - MIN2(all, part); }
+
+size_t AntTracksBufferPool::limit() { return MAX2(left_of(AntTracksMemory, _aside), AntTracksMemory / 4); }
+
+size_t AntTracksBufferPool::block_bytes(size_t wanted) {
+  // Several are on their way to the writer, and a collection's threads have some. What Zstandard
+  // finds repeats within a block, of which there are fewer, since threads wait.
+  return clamp(round_down_power_of_2(limit() / (AntTracksCompression <= 1 ? 6 : 4)), min_block_bytes, wanted);
+}
+
 // Memory for all but sparse buffers: what these leave of the limit, at least half of it.
 static size_t max_bytes() {
-  return MAX2(AntTracksBufferMemory - MIN2(AntTracksBufferMemory, _bytes[true]), AntTracksBufferMemory / 2);
+  const size_t limit = AntTracksBufferPool::limit();
+  return MAX2(left_of(limit, _bytes[true]), limit / 2);
 }
 
 // A sparse buffer waits only where the writer does not keep up.
 static bool is_full(int index, bool sparse) {
-  return sparse ? _queued >= AntTracksBufferMemory : _bytes[false] + size_of_class(index) > max_bytes();
+  return sparse ? _queued >= AntTracksMemory : _bytes[false] + size_of_class(index) > max_bytes();
 }
 
 // Memory that is used before the writer must work, in eighths: in pauses more, whose threads
@@ -85,50 +108,132 @@ static bool is_scarce() {
 // would wait for it at once, and who wakes a thread may have to leave it the processor.
 // Therefore the writer is never woken for nothing, and not in pauses, which would get longer.
 static bool must_wake_writer() {
-  const bool wake = _writer_asleep && _head != NULL && (is_scarce() || (!_hold && _queued >= batch));
+  const bool wake = _writer_asleep && _head != NULL && (is_scarce() || (!_hold && _queued >= batch()));
   if (wake) _writer_asleep = false;
   return wake;
 }
 
-// Gives the largest free buffer back to the system, if there is one.
-bool AntTracksBufferPool::free_one() {
-  for (int i = num_size_classes - 1; i >= 0; i--) {
-    AntTracksBuffer** const list = _free[false][i] != NULL ? &_free[false][i] : &_free[true][i];
-    AntTracksBuffer* const buffer = *list;
-    if (buffer == NULL) continue;
-    *list = buffer->_next;
-    _bytes[buffer->_sparse] -= counted(i, buffer->_sparse);
-    Pages::free((char*)buffer, size_of_class(i));
-    return true;
-  }
-  return false;
+static void count_bytes(bool sparse, size_t bytes) {
+  _bytes[sparse] += bytes;
+  _peak_bytes = MAX2(_peak_bytes, _bytes[false] + _bytes[true]);
 }
 
-// The list of the largest free buffers below the class, down to the lowest; NULL: none.
-AntTracksBuffer** AntTracksBufferPool::smaller_free(int index, int lowest, bool sparse) {
-  while (--index >= lowest) {
-    if (_free[sparse][index] != NULL) return &_free[sparse][index];
+// It hardly ever needs the lock, since pages stay.
+void AntTracksBuffer::count(size_t bytes) {
+  if (!_sparse) return;
+  _recent = MAX2(_recent, bytes);
+  if (bytes <= _counted) return;
+  AntTracksLocker locker(_lock);
+  count_bytes(true, bytes - _counted);
+  _counted = bytes;
+}
+
+// A buffer has the pages that one of its users once needed: with many threads far more than all need
+// at a time.
+void AntTracksBufferPool::forget_unused(AntTracksBuffer* buffer) {
+  const jlong now = os::javaTimeNanos();
+  if (now - buffer->_looked_at < keep_unused_ns) return;
+  buffer->_looked_at = now;
+  const size_t page = os::vm_page_size();
+  if (buffer->_recent + 4 * page < buffer->_counted) {
+    os::free_memory((char*)buffer + page, size_of_class(buffer->_size_class) - page, page);
+    AntTracksLocker locker(_lock);
+    _bytes[true] -= buffer->_counted;
+    buffer->_counted = 0;
+  }
+  buffer->_recent = 0;
+}
+
+AntTracksBuffer* AntTracksBufferPool::pop_free(bool sparse, int index) {
+  AntTracksBuffer* const buffer = _free[sparse][index];
+  if (buffer == NULL) return NULL;
+  _free[sparse][index] = buffer->_next;
+  const int left = --_free_count[sparse][index];
+  _least_free[sparse][index] = MIN2(_least_free[sparse][index], left);
+  return buffer;
+}
+
+void AntTracksBufferPool::push_free(AntTracksBuffer* buffer) {
+  AntTracksBuffer** const free = &_free[buffer->_sparse][buffer->_size_class];
+  buffer->_next = *free;
+  *free = buffer;
+  _free_count[buffer->_sparse][buffer->_size_class]++;
+}
+
+// The largest free buffer, no longer the pool's; NULL: there is none. What is free of sparse ones is
+// needed again: threads cannot do without.
+AntTracksBuffer* AntTracksBufferPool::drop_largest() {
+  for (int i = num_size_classes - 1; i >= 0; i--) {
+    AntTracksBuffer* const buffer = drop_free(false, i);
+    if (buffer != NULL) return buffer;
   }
   return NULL;
 }
 
+AntTracksBuffer* AntTracksBufferPool::drop_free(bool sparse, int index) {
+  AntTracksBuffer* const buffer = pop_free(sparse, index);
+  if (buffer != NULL) _bytes[sparse] -= buffer->_counted;
+  return buffer;
+}
+
+static void free_pages(AntTracksBuffer* buffer) {
+  Pages::free((char*)buffer, sizeof(AntTracksBuffer) + buffer->capacity());
+}
+
+bool AntTracksBufferPool::trim() {
+  AntTracksBuffer* spare = NULL;
+  {
+    AntTracksLocker locker(_lock);
+    if (!_trim || _hold) return false;
+    _trim = false;
+    for (int i = 0; i < 2 * num_size_classes; i++) {
+      const bool sparse = i % 2 != 0;
+      const int index = i / 2;
+      for (int count = (_least_free[sparse][index] + 1) / 2; count > 0; count--) {
+        AntTracksBuffer* const buffer = drop_free(sparse, index);
+        buffer->_next = spare;
+        spare = buffer;
+      }
+      _least_free[sparse][index] = _free_count[sparse][index];
+    }
+  }
+  while (spare != NULL) {
+    AntTracksBuffer* const buffer = spare;
+    spare = buffer->_next;
+    free_pages(buffer);
+  }
+  return true;
+}
+
+// The largest class below this one, down to the lowest, that has a free buffer; else the class itself.
+int AntTracksBufferPool::smaller_free(int index, int lowest, bool sparse) {
+  for (int i = index - 1; i >= lowest; i--) {
+    if (_free[sparse][i] != NULL) return i;
+  }
+  return index;
+}
+
 AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockKind kind, uint32_t thread,
                                               AntTracksIfScarce if_scarce, bool sparse) {
-  const int index = size_class_of(bytes);
+  int index = size_class_of(bytes);
   const int lowest = size_class_of(least);
-  AntTracksBuffer** free = &_free[sparse][index];
   AntTracksBuffer* buffer = NULL;
+  const size_t counted = sparse ? 0 : size_of_class(index);   // of a new one
   bool wake = false;
   {
     AntTracksLocker locker(_lock);
     jlong start = 0;
-    while (*free == NULL && is_full(index, sparse)) {
-      AntTracksBuffer** const smaller = smaller_free(index, lowest, sparse);
-      if (smaller != NULL && ++_smaller % max_smaller != 0) {
-        free = smaller;
+    while (_free[sparse][index] == NULL && is_full(index, sparse)) {
+      const int smaller = smaller_free(index, lowest, sparse);
+      if (smaller != index && ++_smaller % max_smaller != 0) {
+        index = smaller;
         break;
       }
-      if (!sparse && free_one()) continue;
+      AntTracksBuffer* const unused = sparse ? NULL : drop_largest();
+      if (unused != NULL) {
+        free_pages(unused);
+        continue;
+      }
       if (if_scarce == AntTracksIfScarce::Exceed || _finish || (_head == NULL && !_writer_busy)) break;
       if (if_scarce == AntTracksIfScarce::Refuse) return NULL;
       if (start == 0) {
@@ -145,14 +250,9 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
       _wait_ns += waited;
       _longest_wait_ns = MAX2(_longest_wait_ns, waited);
     }
-    buffer = *free;
-    if (buffer != NULL) {
-      *free = buffer->_next;
-    } else {
-      _bytes[sparse] += counted(index, sparse);
-      _peak_bytes = MAX2(_peak_bytes, _bytes[false] + _bytes[true]);
-    }
-    if (!sparse) _used_bytes += size_of_class(buffer != NULL ? buffer->_size_class : index);
+    buffer = pop_free(sparse, index);
+    if (buffer == NULL) count_bytes(sparse, counted);
+    if (!sparse) _used_bytes += size_of_class(index);
     wake = must_wake_writer();
   }
   if (wake) _lock->notify_all();
@@ -160,6 +260,11 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
     buffer = reinterpret_cast<AntTracksBuffer*>(Pages::allocate(size_of_class(index), mtTracing));
     buffer->_size_class = index;
     buffer->_sparse = sparse;
+    buffer->_counted = counted;
+    buffer->_recent = 0;
+    buffer->_looked_at = os::javaTimeNanos();
+  } else if (sparse) {
+    forget_unused(buffer);
   }
   buffer->_next = NULL;
   buffer->used = 0;
@@ -196,16 +301,19 @@ void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
 
 void AntTracksBufferPool::release(AntTracksBuffer* buffer) {
   AntTracksLocker locker(_lock);
-  AntTracksBuffer** const free = &_free[buffer->_sparse][buffer->_size_class];
-  buffer->_next = *free;
-  *free = buffer;
+  push_free(buffer);
   if (!buffer->_sparse) _used_bytes -= size_of_class(buffer->_size_class);
   if (_waiting > 0) _lock->notify_all();
 }
 
 void AntTracksBufferPool::hold(bool on) {
+  const jlong now = os::javaTimeNanos();
   AntTracksLocker locker(_lock);
   _hold = on;
+  if (!on && now - _counted_anew > keep_unused_ns) {
+    _counted_anew = now;
+    _trim = true;
+  }
 }
 
 AntTracksBuffer* AntTracksBufferPool::take() {
@@ -213,7 +321,7 @@ AntTracksBuffer* AntTracksBufferPool::take() {
   _writer_busy = false;
   if (_head == NULL && _waiting > 0) _lock->notify_all();   // nothing will come: who waits exceeds the limit then
   while (!_finish) {
-    _draining = _head != NULL && (_draining || _queued >= batch || is_scarce());
+    _draining = _head != NULL && (_draining || _queued >= batch() || is_scarce());
     if (_draining && (!_hold || is_scarce())) break;
     _writer_asleep = true;
     if (_lock->wait(batch_ms) == OS_TIMEOUT) _draining = true;

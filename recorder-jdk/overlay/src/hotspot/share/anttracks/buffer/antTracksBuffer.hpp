@@ -16,6 +16,9 @@ class AntTracksBuffer {
   AntTracksBuffer* _next;
   int              _size_class;
   bool             _sparse;
+  size_t           _counted;    // bytes of it that the limit counts
+  size_t           _recent;     // of a sparse one: the most that were written since _looked_at
+  jlong            _looked_at;  // in ns
 
  public:
   // Header and payload together, a power of two: small TLABs need small buffers; with a
@@ -52,6 +55,8 @@ class AntTracksBuffer {
   uint32_t* words()         { return reinterpret_cast<uint32_t*>(payload()); }
   // Bytes of memory in use.
   size_t memory() const;
+  // So many bytes have been written to, anywhere in it: that is what the limit counts of a sparse one.
+  void count(size_t bytes);
 
   // Of a mutator's words, the first ones of allocations have a bit set above these 28.
   // Others have not (a length in a TLAB, the id of a class) but what put() is for.
@@ -75,8 +80,12 @@ enum class AntTracksIfScarce { Wait, Exceed, Refuse };
 // Order: submit() appends to one FIFO queue, so blocks stand in the trace in the
 // order in which they were submitted. Nothing here reaches a safepoint.
 class AntTracksBufferPool : AllStatic {
-  static bool free_one();
-  static AntTracksBuffer** smaller_free(int index, int lowest, bool sparse);
+  static void forget_unused(AntTracksBuffer* buffer);
+  static AntTracksBuffer* pop_free(bool sparse, int index);
+  static void push_free(AntTracksBuffer* buffer);
+  static AntTracksBuffer* drop_free(bool sparse, int index);
+  static AntTracksBuffer* drop_largest();   // of those that are not sparse
+  static int smaller_free(int index, int lowest, bool sparse);
 
  public:
   static void initialize();
@@ -86,10 +95,19 @@ class AntTracksBufferPool : AllStatic {
   // gives NULL, as it is told; exceeds it, too, while there is nothing that the writer could
   // give back. One that is `sparse` is a thread's own, or its events are taken apart: little
   // of it is used but at worst, and pages that nobody touches cost nothing, so the limit
-  // counts only a part; and a thread cannot do without, so it waits only where the writer
+  // counts what was touched; and a thread cannot do without, so it waits only where the writer
   // does not keep up.
   static AntTracksBuffer* acquire(size_t bytes, size_t least, anttracks::format::BlockKind kind,
                                   uint32_t thread, AntTracksIfScarce if_scarce, bool sparse = false);
+  // What else the recorder has of the memory that AntTracksMemory allows: its tables.
+  static void set_aside(size_t bytes);
+  static void give_back(size_t bytes);
+  // What that leaves for buffers, at least a quarter of it.
+  static size_t limit();
+  // So much, or less where the limit leaves memory for a few of these only.
+  static size_t block_bytes(size_t wanted);
+  static const size_t min_block_bytes = 64 * K;
+
   // Hands the buffer to the writer, which releases it, a little later.
   static void submit(AntTracksBuffer* buffer);
   static void release(AntTracksBuffer* buffer);
@@ -104,6 +122,8 @@ class AntTracksBufferPool : AllStatic {
   static AntTracksBuffer* take();
   // Whether take() has nothing to give now.
   static bool is_queue_empty();
+  // And once in a while gives half of the buffers back to the system that nobody needed since; whether it did.
+  static bool trim();
   static void finish();
 
   static uint64_t submitted();

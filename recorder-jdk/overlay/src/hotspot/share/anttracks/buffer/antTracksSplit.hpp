@@ -10,14 +10,19 @@
 
 // A block whose events are taken apart by the thread that writes them: the payload of its
 // buffer. The writer has then little left to do but to write.
+//
+// The tables that repetitions are searched with belong to no block, since few threads search
+// at the same time: each prefers the same one, which knows what it added last if no other has
+// used it meanwhile.
 class AntTracksSplit {
-  anttracks::format::WordStreams           _streams;
-  anttracks::format::WordEncoder<uint16_t> _encoder;
-  uint32_t                                 _allocations;   // words that look like some
-  size_t                                   _capacity;      // bytes of events
+  anttracks::format::WordStreams _streams;
+  uint32_t                       _allocations;   // words that look like some
+  size_t                         _capacity;      // bytes of events
   // the streams' memory
 
  public:
+  static void initialize();
+
   // Bytes of a buffer's payload that so many bytes of events may need; what of it nobody
   // touches costs nothing.
   static size_t payload_bytes(size_t events) {
@@ -29,14 +34,14 @@ class AntTracksSplit {
   void begin(size_t payload);
   // Bytes of events that fit.
   size_t capacity() const { return _capacity; }
-  // Events, as whole words; before them in memory are those that were added last, so many
-  // bytes at most.
-  void add(const uint32_t* events, size_t bytes, size_t history);
+  // Events of this thread, as whole words; before them in memory are those that were added last,
+  // so many bytes at most.
+  void add(uint32_t thread, const uint32_t* events, size_t bytes, size_t history);
 
   uint32_t allocations() const                            { return _allocations; }
   const anttracks::format::WordStreams& streams() const   { return _streams; }
-  // Bytes of memory that is in use.
-  size_t used_bytes() const                               { return sizeof(AntTracksSplit) + _streams.bytes(); }
+  // Bytes of pages that are in use; of each stream the last one is half full in the mean.
+  size_t touched_bytes() const;
 };
 
 #endif // SHARE_ANTTRACKS_BUFFER_ANTTRACKSSPLIT_HPP

@@ -8,7 +8,7 @@
 
 using namespace anttracks::format;
 
-static const size_t collector_buffer = AntTracksBuffer::capacity_of(256 * K);
+static size_t collector_buffer() { return AntTracksBuffer::capacity_of(AntTracksBufferPool::block_bytes(256 * K)); }
 
 // Of threads that have not moved anything: without a buffer.
 static AntTracksThread _nobody;
@@ -20,7 +20,7 @@ AntTracksThread* AntTracksCollector::renew_buffer(size_t words) {
   AntTracksThread* const data = _current = thread->anttracks();
   if ((size_t)(data->_end - data->_top) >= words) return data;
   AntTracksThreads::ensure_registered(thread, data);
-  AntTracksThreads::renew_buffer(data, words * sizeof(uint32_t), collector_buffer, BlockKind::Collector);
+  AntTracksThreads::renew_buffer(data, words * sizeof(uint32_t), collector_buffer(), BlockKind::Collector);
   return data;
 }
 

@@ -60,7 +60,7 @@ void AntTracksPhases::write_spaces(AntTracksRecords* out) {
 static void write_spaces_and_digest(AntTracksRecords* out, bool starts) {
   SpaceWriter writer(out, starts);
   AntTracksHeap::heap()->spaces_do(_kind, &writer);
-  out->submit(BlockKind::Phase);
+  out->submit();
   if (AntTracksDigest) AntTracksDigests::write(starts);
 }
 
@@ -85,7 +85,7 @@ void AntTracksPhases::start(AntTracksPause pause) {
   AntTracksThreads::redefine_unnamed();
   AntTracksThreads::hand_over_all(false);
   AntTracksState::advance_epoch();
-  AntTracksRecords out;
+  AntTracksRecords out(BlockKind::Phase);
   out.begin(RecordKind::GcStart);
   out.varint(GCId::current());
   out.varint((uint64_t)_kind);
@@ -101,7 +101,7 @@ void AntTracksPhases::end() {
   AntTracksThreads::hand_over_all(true);
   AntTracksState::advance_epoch();
   _collections++;
-  AntTracksRecords out;
+  AntTracksRecords out(BlockKind::Phase);
   out.begin(RecordKind::GcEnd);
   out.varint(GCId::current());
   out.varint((uint64_t)_kind);

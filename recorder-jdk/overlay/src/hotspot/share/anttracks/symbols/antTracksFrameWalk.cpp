@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
+#include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "classfile/classLoaderData.inline.hpp"
 #include "code/codeCache.hpp"
@@ -22,6 +23,7 @@ AntTracksReturnPlaces::Slot* AntTracksReturnPlaces::_slots;
 
 void AntTracksReturnPlaces::initialize() {
   _slots = MmapArrayAllocator<Slot>::allocate(size, mtTracing);
+  AntTracksBufferPool::set_aside(size * sizeof(Slot));
 }
 
 void AntTracksReturnPlaces::on_code_freed(CodeBlob* code) {

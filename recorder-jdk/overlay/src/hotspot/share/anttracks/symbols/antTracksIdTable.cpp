@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
+#include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/symbols/antTracksIdTable.hpp"
 #include "memory/allocation.inline.hpp"
 
@@ -9,8 +10,12 @@
 
 static const uint32_t first_size = 1 * K;
 
-AntTracksIdTable::AntTracksIdTable(uint32_t max)
-  : _max(max), _last(0), _size(first_size), _slots(MmapArrayAllocator<Slot>::allocate(first_size, mtTracing)) {}
+AntTracksIdTable::AntTracksIdTable(uint32_t max) : _max(max), _last(0), _size(first_size), _slots(allocate(first_size)) {}
+
+AntTracksIdTable::Slot* AntTracksIdTable::allocate(uint32_t size) {
+  AntTracksBufferPool::set_aside(size * sizeof(Slot));
+  return MmapArrayAllocator<Slot>::allocate(size, mtTracing);
+}
 
 AntTracksIdTable::Slot* AntTracksIdTable::find(const uint32_t* hash) const {
   uint32_t at = hash[0] & (_size - 1);
@@ -24,16 +29,17 @@ void AntTracksIdTable::grow() {
   Slot* const before = _slots;
   const uint32_t size_before = _size;
   _size *= 2;
-  _slots = MmapArrayAllocator<Slot>::allocate(_size, mtTracing);
+  _slots = allocate(_size);
   for (uint32_t i = 0; i < size_before; i++) {
     if (before[i].id != 0) *find(before[i].hash) = before[i];
   }
   MmapArrayAllocator<Slot>::free(before, size_before);
+  AntTracksBufferPool::give_back(size_before * sizeof(Slot));
 }
 
 bool AntTracksIdTable::find_or_add(const uint32_t* description, int words, uint32_t* id) {
-  const XXH128_hash_t whole = XXH3_128bits(description, words * sizeof(uint32_t));
-  uint32_t hash[3];
+  const XXH64_hash_t whole = XXH3_64bits(description, words * sizeof(uint32_t));
+  uint32_t hash[2];
   memcpy(hash, &whole, sizeof(hash));
   Slot* slot = find(hash);
   *id = slot->id;

@@ -8,11 +8,12 @@
 
 // Numbers descriptions (of sites, of stacks) from 1 on: equal ones have one id. Nothing is ever
 // removed. Programs have tens of thousands of them, hence places in a row, found by linear
-// probing, that keep 96 bits of a hash and not the description: an entry of the VM's own hash
-// tables would take twice the memory. Not for several threads at once.
+// probing, that keep 64 bits of a hash and not the description (that two of a million descriptions
+// have the same ones is as likely as 1 to 4 * 10^7): an entry of the VM's own hash tables would
+// take three times the memory. Not for several threads at once.
 class AntTracksIdTable : public CHeapObj<mtTracing> {
   struct Slot {
-    uint32_t hash[3];
+    uint32_t hash[2];
     uint32_t id;   // 0: free
   };
 
@@ -21,6 +22,7 @@ class AntTracksIdTable : public CHeapObj<mtTracing> {
   uint32_t       _size;   // of places, a power of two
   Slot*          _slots;
 
+  static Slot* allocate(uint32_t size);
   // The place of the hash, or the free one where it belongs.
   Slot* find(const uint32_t* hash) const;
   void grow();

@@ -8,7 +8,6 @@
 using namespace anttracks::format;
 
 static const size_t min_capacity = 1 * K;
-// The first definitions, of all that is loaded when recording starts, need half a megabyte.
 static const size_t max_kept = 64 * K;
 
 AntTracksRecords::Bytes::~Bytes() {
@@ -69,12 +68,13 @@ void AntTracksRecords::end() {
   _done.append_varint((uint64_t)_kind);
   _done.append_varint(_body.length());
   _done.append(_body.data(), _body.length());
+  if (_done.length() >= _enough) submit();
 }
 
-void AntTracksRecords::submit(BlockKind kind) {
+void AntTracksRecords::submit() {
   const size_t bytes = _done.length();
   if (bytes == 0) return;
-  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(bytes, bytes, kind, 0, AntTracksIfScarce::Exceed);
+  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(bytes, bytes, _block, 0, AntTracksIfScarce::Exceed);
   memcpy(buffer->payload(), _done.data(), bytes);
   buffer->used = bytes;
   AntTracksBufferPool::submit(buffer);

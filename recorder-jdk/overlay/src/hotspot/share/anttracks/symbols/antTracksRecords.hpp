@@ -9,7 +9,7 @@
 
 class Symbol;
 
-// Encodes records (see trace_format.h) and hands them over as blocks.
+// Encodes records (see trace_format.h) and hands them over as blocks of one kind.
 // Not synchronized.
 class AntTracksRecords : public CHeapObj<mtTracing> {
   class Bytes {
@@ -33,11 +33,15 @@ class AntTracksRecords : public CHeapObj<mtTracing> {
 
   Bytes _done;   // whole records
   Bytes _body;   // of the record that is being written
-  anttracks::format::RecordKind _kind;
+  anttracks::format::RecordKind      _kind;
+  const anttracks::format::BlockKind _block;
+  const size_t                       _enough;
 
   void append_text(const void* text, size_t bytes);
  public:
-  AntTracksRecords() {}
+  // Records of `enough` bytes make a block, though nobody submits them.
+  explicit AntTracksRecords(anttracks::format::BlockKind block, size_t enough = SIZE_MAX)
+    : _block(block), _enough(enough) {}
   void begin(anttracks::format::RecordKind kind);
   void varint(uint64_t value)  { _body.append_varint(value); }
   void svarint(int64_t value)  { varint(anttracks::format::zigzag(value)); }
@@ -45,9 +49,9 @@ class AntTracksRecords : public CHeapObj<mtTracing> {
   void string(const Symbol* symbol);  // NULL = empty
   void end();
 
-  size_t bytes() const         { return _done.length(); }
+  bool is_empty() const        { return _done.length() == 0; }
   // Submits what is there as one block and is empty again.
-  void submit(anttracks::format::BlockKind kind);
+  void submit();
 };
 
 #endif // SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSRECORDS_HPP

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
+#include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
 #include "memory/allocation.inline.hpp"
@@ -14,6 +15,7 @@ AntTracksSiteCache::Slot* AntTracksSiteCache::_slots;
 
 void AntTracksSiteCache::initialize() {
   _slots = MmapArrayAllocator<Slot>::allocate(size, mtTracing);
+  AntTracksBufferPool::set_aside(size * sizeof(Slot));
   AntTracksReturnPlaces::initialize();
   AntTracksSitePaths::initialize();
 }
@@ -61,23 +63,28 @@ AntTracksSiteCache::Key AntTracksSiteCache::read(JavaThread* thread, uint64_t sa
 
 uint32_t AntTracksSiteCache::find(const Key& key, bool* again) {
   Slot& slot = slot_of(key);
-  Pair pair;
-  if (key.generation == 0 || !slot.read(&pair)) return 0;
-  Entry& entry = pair.entries[pair.entries[0].is(key) ? 0 : 1];
-  if (!entry.is(key)) return 0;
-  if (again != NULL && entry.once) {
-    *again = true;
-    entry.once = 0;
-    slot.write(pair);
+  Entries known;
+  if (key.generation == 0 || !slot.read(&known)) return 0;
+  for (int i = 0; i < entries; i++) {
+    Entry& entry = known.entry[i];
+    if (!entry.is(key)) continue;
+    if (again != NULL && entry.once) {
+      *again = true;
+      entry.once = 0;
+      slot.write(known);
+    }
+    return entry.id;
   }
-  return entry.id;
+  return 0;
 }
 
 void AntTracksSiteCache::add(const Key& key, uint32_t id) {
   Slot& slot = slot_of(key);
-  Pair pair;
-  if (key.generation == 0 || id == 0 || !slot.read(&pair)) return;
-  pair.entries[1] = pair.entries[0];
-  pair.entries[0] = { { key.hash[0], key.hash[1] }, key.generation, id, 1 };
-  slot.write(pair);
+  Entries known;
+  if (key.generation == 0 || id == 0 || !slot.read(&known)) return;
+  for (int i = entries - 1; i > 0; i--) {
+    known.entry[i] = known.entry[i - 1];
+  }
+  known.entry[0] = { key.hash[1], key.generation, id, 1 };
+  slot.write(known);
 }

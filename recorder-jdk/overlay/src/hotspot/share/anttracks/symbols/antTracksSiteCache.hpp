@@ -11,8 +11,9 @@ class JavaThread;
 
 // Where runtime allocations came from, and full stacks, remembered for all threads.
 // Walking the methods on the stack costs more than the allocation, so an id is
-// remembered under the keys of the physical frames that were walked: 128 bits of hash
-// over all of them. invalidate() says that methods no longer exist.
+// remembered under the keys of the physical frames that were walked: a hash over all of
+// them, of 64 bits beside those that say where. invalidate() says that methods no longer
+// exist.
 class AntTracksSiteCache : AllStatic {
  public:
   struct Key {
@@ -22,25 +23,24 @@ class AntTracksSiteCache : AllStatic {
 
  private:
   struct Entry {
-    uint64_t hash[2];
+    uint64_t hash;
     uint32_t generation;
     uint32_t id : 31;
     uint32_t once : 1;   // not found since it was added
 
-    bool is(const Key& key) const {
-      return hash[0] == key.hash[0] && hash[1] == key.hash[1] && generation == key.generation;
-    }
+    bool is(const Key& key) const { return hash == key.hash[1] && generation == key.generation; }
   };
 
-  struct Pair {
-    Entry    entries[2];   // the newer one first
+  static const int entries = 3;
+  struct Entries {
+    Entry    entry[entries];   // the newest one first
     uint64_t padding;
   };
 
-  typedef AntTracksSharedSlot<Pair> Slot;
-  static_assert(sizeof(Slot) == 64, "a pair fills a cache line");
+  typedef AntTracksSharedSlot<Entries> Slot;
+  static_assert(sizeof(Slot) == 64, "they fill a cache line");
 
-  static const int size = 8 * K;
+  static const int size = 4 * K;
   static volatile uint32_t _generation;
   static Slot* _slots;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
+#include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
 #include "anttracks/symbols/antTracksSitePaths.hpp"
@@ -13,7 +14,9 @@ AntTracksSitePaths::Slot* AntTracksSitePaths::_slots;
 static uint32_t in_code_cache(address pc) { return (uint32_t)(pc - CodeCache::low_bound()); }
 
 void AntTracksSitePaths::initialize() {
-  _slots = MmapArrayAllocator<Slot>::allocate((size_t)1 << log_size, mtTracing);
+  const size_t size = (size_t)1 << log_size;
+  _slots = MmapArrayAllocator<Slot>::allocate(size, mtTracing);
+  AntTracksBufferPool::set_aside(size * sizeof(Slot));
 }
 
 uint32_t AntTracksSitePaths::generation() {

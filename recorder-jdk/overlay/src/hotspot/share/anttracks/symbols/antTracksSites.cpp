@@ -37,7 +37,7 @@ void AntTracksSites::initialize() {
   _sites = new AntTracksIdTable(kMaxSite);      // the rest is unknown code
   _stacks = new AntTracksIdTable(kOperandMask);
   const size_t bytes = align_up(((size_t)kMaxSite + 1) * sizeof(uint32_t), os::vm_page_size());
-  _site_classes = (uint32_t*)os::reserve_memory(bytes);
+  _site_classes = (uint32_t*)os::reserve_memory(bytes, false, mtTracing);
   if (_site_classes == NULL || !os::commit_memory((char*)_site_classes, bytes, false)) {
     vm_exit_during_initialization("AntTracks: no address space for the table of allocation sites");
   }

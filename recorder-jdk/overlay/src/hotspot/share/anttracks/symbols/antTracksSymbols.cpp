@@ -19,17 +19,21 @@ static unsigned method_hash(Method* const& method) {
 typedef ResourceHashtable<Method*, uint32_t, method_hash, primitive_equals<Method*>,
                           8191, ResourceObj::C_HEAP, mtTracing> MethodIds;
 
+// An entry of this table and its share of the buckets.
+static const size_t bytes_per_method = 48;
+
 static os::PlatformMutex* _lock;
 static AntTracksRecords*  _pending;
 static MethodIds*         _methods;
 static uint32_t           _last_class, _last_method;
 
-// Pending definitions beyond this go out even if nobody submits events.
-static const size_t max_pending = 512 * K;
+// Pending definitions beyond this go out even if nobody submits events (of all that is loaded when
+// recording starts there is half a megabyte): a buffer of 64 KB will do.
+static const size_t max_pending = 56 * K;
 
 void AntTracksSymbols::initialize() {
   _lock = new os::PlatformMutex();
-  _pending = new AntTracksRecords();
+  _pending = new AntTracksRecords(BlockKind::Definitions, max_pending);
   _methods = new (ResourceObj::C_HEAP, mtTracing) MethodIds();
 }
 
@@ -91,12 +95,13 @@ uint32_t AntTracksSymbols::method_id(Method* method) {
   _pending->string(method->signature());
   _pending->end();
   _methods->put(method, id);
+  AntTracksBufferPool::set_aside(bytes_per_method);
   return id;
 }
 
 void AntTracksSymbols::submit_pending() {
   AntTracksLocker locker(_lock);
-  _pending->submit(BlockKind::Definitions);
+  _pending->submit();
 }
 
 class UnloadedMethods : public StackObj {

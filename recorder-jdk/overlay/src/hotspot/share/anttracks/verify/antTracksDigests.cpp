@@ -86,18 +86,18 @@ class DigestClosure : public ObjectClosure {
 };
 
 void AntTracksDigests::write(bool starts) {
-  AntTracksRecords out;
+  AntTracksRecords out(BlockKind::Digest);
   DeadByClass dead;
   DigestClosure closure(&out, &dead);
   AntTracksHeap::heap()->object_iterate(&closure);
   closure.finish_chunk();
-  if (out.bytes() == 0) {
+  if (out.is_empty()) {
     // An empty heap has a digest too.
     out.begin(RecordKind::DigestChunk);
     for (int i = 0; i < 4; i++) out.varint(0);
     out.end();
   }
-  out.submit(BlockKind::Digest);
+  out.submit();
   dead.print(starts);
 }
 

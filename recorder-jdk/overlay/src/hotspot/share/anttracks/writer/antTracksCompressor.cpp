@@ -7,8 +7,9 @@
 #include "anttracks/word_codec.h"
 #include "anttracks/writer/antTracksCompressor.hpp"
 #include "anttracks/writer/antTracksEventCounts.hpp"
+#include "memory/allocation.inline.hpp"
 
-#define ZSTD_STATIC_LINKING_ONLY   // for ZSTD_compressSequences
+#define ZSTD_STATIC_LINKING_ONLY   // for ZSTD_compressSequences and ZSTD_customMem
 #include <zstd.h>
 
 using namespace anttracks::format;
@@ -18,15 +19,37 @@ typedef WordEncoder<uint32_t> Encoder;   // of whole blocks, in the writer's cac
 static ZSTD_CCtx*   _bytes;      // finds repetitions itself
 static ZSTD_CCtx*   _streams;    // encodes bytes by how often they occur, and no repetitions
 static Encoder*     _words;
-static void*        _scratch;
+static uint8_t*     _scratch;
 static size_t       _scratch_bytes;
 
+// Pages, and not malloc: of what the largest block may need little is touched.
+typedef MmapArrayAllocator<uint8_t> Pages;
+
+// Zstandard does not say how large the memory is that it gives back: that stands before it.
+static const size_t before_memory = 64;
+
+static void* zstd_allocate(void*, size_t bytes) {
+  uint8_t* const memory = Pages::allocate(before_memory + bytes, mtTracing);
+  *reinterpret_cast<size_t*>(memory) = bytes;
+  return memory + before_memory;
+}
+
+static void zstd_free(void*, void* address) {
+  if (address == NULL) return;
+  uint8_t* const memory = static_cast<uint8_t*>(address) - before_memory;
+  Pages::free(memory, before_memory + *reinterpret_cast<size_t*>(memory));
+}
+
+// What of this and of the writer's blocks is in memory, with the largest ones; and what the recorder has of malloc.
+static const size_t touched = 1 * M;
+
 void AntTracksCompressor::initialize() {
-  _bytes = ZSTD_createCCtx();
-  _streams = ZSTD_createCCtx();
-  _words = static_cast<Encoder*>(os::malloc(sizeof(Encoder), mtTracing));
-  guarantee(_bytes != NULL && _streams != NULL && _words != NULL, "AntTracks: no memory to compress with");
-  _words->reset();
+  AntTracksBufferPool::set_aside(touched);
+  const ZSTD_customMem memory = { zstd_allocate, zstd_free, NULL };
+  _bytes = ZSTD_createCCtx_advanced(memory);
+  _streams = ZSTD_createCCtx_advanced(memory);
+  _words = MmapArrayAllocator<Encoder>::allocate(1, mtTracing);   // zero, which is how it begins
+  guarantee(_bytes != NULL && _streams != NULL, "AntTracks: no memory to compress with");
   ZSTD_CCtx_setParameter(_streams, ZSTD_c_compressionLevel, 1);
   ZSTD_CCtx_setParameter(_streams, ZSTD_c_blockDelimiters, ZSTD_sf_explicitBlockDelimiters);
   ZSTD_CCtx_setParameter(_streams, ZSTD_c_contentSizeFlag, 0);
@@ -37,6 +60,10 @@ void AntTracksCompressor::initialize() {
   // No buffers of its own as large as the window.
   ZSTD_CCtx_setParameter(_streams, ZSTD_c_stableInBuffer, 1);
   ZSTD_CCtx_setParameter(_streams, ZSTD_c_stableOutBuffer, 1);
+}
+
+void AntTracksCompressor::forget_pages() {
+  if (_scratch != NULL) os::free_memory((char*)_scratch, _scratch_bytes, os::vm_page_size());
 }
 
 // Event blocks may be stored as words, too, which can need a little more than Zstandard.
@@ -68,9 +95,10 @@ static size_t keep_stream(uint8_t*, size_t, const uint8_t*, size_t) { return 0; 
 static size_t compress_words(AntTracksBuffer* buffer, uint8_t* out, size_t capacity, AntTracksEventCounts* counts) {
   if (buffer->split != NULL) return buffer->split->streams().store(out, capacity, keep_stream);
   const size_t words = buffer->used / sizeof(uint32_t);
-  const size_t needed = WordStreams::scratch_bytes(words);
+  const size_t needed = align_up(WordStreams::scratch_bytes(words), os::vm_page_size());
   if (needed > _scratch_bytes) {
-    _scratch = REALLOC_C_HEAP_ARRAY(uint8_t, (uint8_t*)_scratch, needed, mtTracing);
+    if (_scratch != NULL) Pages::free(_scratch, _scratch_bytes);
+    _scratch = Pages::allocate(needed, mtTracing);
     _scratch_bytes = needed;
   }
   WordStreams streams;

@@ -19,6 +19,8 @@ class AntTracksCompressor : AllStatic {
   // where nothing is gained. Events that are read may be counted.
   static size_t compress(AntTracksBuffer* buffer, uint8_t* out, size_t capacity, AntTracksEventCounts* counts,
                          anttracks::format::Codec* codec);
+  // Gives pages back that the next payload may not need.
+  static void forget_pages();
 };
 
 #endif // SHARE_ANTTRACKS_WRITER_ANTTRACKSCOMPRESSOR_HPP

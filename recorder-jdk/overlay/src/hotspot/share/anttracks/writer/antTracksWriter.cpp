@@ -11,6 +11,7 @@
 #include "anttracks/writer/antTracksEventCounts.hpp"
 #include "anttracks/writer/antTracksWriter.hpp"
 #include "jvm.h"
+#include "memory/allocation.inline.hpp"
 #include "runtime/arguments.hpp"
 #include "runtime/java.hpp"
 #include "runtime/os.hpp"
@@ -107,9 +108,16 @@ void AntTracksWriter::open_trace(const char* dir_template) {
   AntTracksCompressor::initialize();
 }
 
+// Of what the largest block may need little is touched: pages, and not malloc.
 static void ensure_capacity(size_t bytes) {
   if (bytes <= _capacity) return;
-  _blocks = REALLOC_C_HEAP_ARRAY(uint8_t, _blocks, bytes, mtTracing);
+  bytes = align_up(bytes, os::vm_page_size());
+  uint8_t* const before = _blocks;
+  _blocks = MmapArrayAllocator<uint8_t>::allocate(bytes, mtTracing);
+  if (before != NULL) {
+    memcpy(_blocks, before, _blocks_bytes);
+    MmapArrayAllocator<uint8_t>::free(before, _capacity);
+  }
   _capacity = bytes;
 }
 
@@ -187,7 +195,13 @@ static void write_end() {
   out.varint(AntTracksState::now_ns());
   out.string(_reason);
   out.end();
-  out.submit(BlockKind::End);
+  out.submit();
+}
+
+// Those that a large block once needed, or one that hardly repeats.
+static void forget_pages() {
+  AntTracksCompressor::forget_pages();
+  if (_blocks != NULL && _blocks_bytes == 0) os::free_memory((char*)_blocks, _capacity, os::vm_page_size());
 }
 
 static void drain() {
@@ -195,7 +209,9 @@ static void drain() {
     if (!_failed) add_block(buffer);
     AntTracksBufferPool::release(buffer);
     // At the latest before the writer sleeps, but for a pause that it sits out.
-    if (!_failed && (_blocks_bytes >= max_unwritten_bytes || AntTracksBufferPool::is_queue_empty())) write_blocks();
+    const bool will_sleep = AntTracksBufferPool::is_queue_empty();
+    if (!_failed && (will_sleep || _blocks_bytes >= max_unwritten_bytes)) write_blocks();
+    if (will_sleep && AntTracksBufferPool::trim()) forget_pages();
   }
 }
 
@@ -221,7 +237,7 @@ class AntTracksWriterThread : public NamedThread {
 
 void AntTracksWriter::start_thread() {
   _done_lock = new os::PlatformMonitor();
-  _end_records = new AntTracksRecords();
+  _end_records = new AntTracksRecords(BlockKind::End);
   AntTracksWriterThread* thread = new AntTracksWriterThread();
   if (!os::create_thread(thread, os::os_thread)) {
     vm_exit_during_initialization("AntTracks: cannot create the writer thread");
