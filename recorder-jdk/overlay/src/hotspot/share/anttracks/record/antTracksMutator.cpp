@@ -26,6 +26,17 @@ static const size_t min_large_words = 64 * K / HeapWordSize;
 // objects in it.
 static const size_t min_bytes_per_stack = 64 * K;
 
+// To decode a stack takes ten times as long as to recognize it, and a program that recurses deeply has
+// new ones without end. So a thread whose stacks are mostly unknown, after its first ones, asks for fewer,
+// down to one in eight.
+static const int unknown_taken = 64, unknown_step = 4, most_unknown = unknown_taken + 7 * unknown_step;
+
+static size_t stack_spacing(int unknown) { return 1 + MAX2(0, unknown - unknown_taken) / unknown_step; }
+
+static int count_stack(int unknown, bool is_known) {
+  return clamp(unknown + (is_known ? -2 : 1), 0, most_unknown);
+}
+
 // Stack, Tlab and the longest allocation event.
 static const size_t max_runtime_bytes = 64;
 
@@ -64,7 +75,8 @@ void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {
   if (AntTracksStackInterval == 0) return;
   data->_refills++;
   data->_refill_bytes += pointer_delta(data->_tlab_end, start, 1);
-  if (first || (data->_refills >= AntTracksStackInterval && data->_refill_bytes >= min_bytes_per_stack)) {
+  const size_t spacing = stack_spacing(data->_unknown_stacks);
+  if (first || (data->_refills >= AntTracksStackInterval * spacing && data->_refill_bytes >= min_bytes_per_stack * spacing)) {
     data->_refills = 0;
     data->_refill_bytes = 0;
     data->_stack_wanted = true;
@@ -74,7 +86,9 @@ void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {
 void AntTracksMutator::write_stack(Thread* thread, AntTracksThread* data) {
   data->_stack_wanted = false;
   if (!thread->is_Java_thread()) return;
-  const uint32_t stack = AntTracksSites::full_stack(thread->as_Java_thread());
+  bool known = true;
+  const uint32_t stack = AntTracksSites::full_stack(thread->as_Java_thread(), &known);
+  data->_unknown_stacks = (uint8_t)count_stack(data->_unknown_stacks, known);
   if (stack != 0) {
     *data->_top++ = event_word(EventType::Stack, stack);
     data->_buffer->other_events++;
