@@ -14,6 +14,7 @@
 #include "oops/arrayOop.hpp"
 #include "oops/instanceMirrorKlass.hpp"
 #include "oops/oop.inline.hpp"
+#include "runtime/globals_extension.hpp"
 #include "runtime/thread.inline.hpp"
 
 using namespace anttracks::format;
@@ -28,10 +29,12 @@ static const size_t min_bytes_per_stack = 64 * K;
 
 // To decode a stack takes ten times as long as to recognize it, and a program that recurses deeply has
 // new ones without end. So a thread whose stacks are mostly unknown, after its first ones, asks for fewer,
-// down to one in eight.
+// down to one in eight, unless an interval is wanted.
 static const int unknown_taken = 64, unknown_step = 4, most_unknown = unknown_taken + 7 * unknown_step;
 
-static size_t stack_spacing(int unknown) { return 1 + MAX2(0, unknown - unknown_taken) / unknown_step; }
+static size_t stack_spacing(int unknown) {
+  return FLAG_IS_DEFAULT(AntTracksStackInterval) ? 1 + MAX2(0, unknown - unknown_taken) / unknown_step : 1;
+}
 
 static int count_stack(int unknown, bool is_known) {
   return clamp(unknown + (is_known ? -2 : 1), 0, most_unknown);
