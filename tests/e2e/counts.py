@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: EPL-2.0
 """Allocation counts of programs that know their own: under each compiler, and where the recorder's writer is too slow."""
 
+import os
 import re
 
-from harness import check, class_name, equal
+from harness import CLASS_PATH, check, class_name, equal
 from programs import MODES
 
 ROUNDS = {"tiered": 300_000, "c2": 300_000, "c1": 300_000, "interpreter": 20_000}
@@ -16,6 +17,7 @@ def add_tests(runner):
         runner.add(f"counts/flood/{collector}", lambda context, c=collector: flood(context, c))
         runner.add(f"counts/nobody waits/{collector}", lambda context, c=collector: nobody_waits(context, c))
         runner.add(f"counts/taken apart/{collector}", lambda context, c=collector: taken_apart(context, c))
+    runner.add("counts/full buffers of collectors", full_buffers)
 
 
 def allocated(context):
@@ -49,6 +51,19 @@ def counts(context, mode):
     context.healthy(run)
     context.verify()
     counted(context, run, 10)
+
+
+def full_buffers(context):
+    """Collectors fill buffers of 64 KB to each length, the last word included, with the moves of full collections:
+    3,270 in each. Threads that share a processor leave one of them most of it."""
+    flags = ["-XX:ParallelGCThreads=3", "-XX:-ScavengeBeforeFullGC", "-XX:AntTracksMemory=2m", "-Xmx64m", "-Xmn8m"]
+    java = context.options.java_home / "bin" / "java"
+    run = context.execute(["taskset", "-c", str(min(os.sched_getaffinity(0))), java, "-cp", CLASS_PATH,
+                           *context.recording(digest=False), *flags, "workloads.Runs", 6300, 7300, 2])
+    context.succeed(run, "the program")
+    context.healthy(run)
+    info = context.info()
+    check(info["complete"] and info["moves"] > 2 * 1000 * 6300, f"moves: {info['moves']}")
 
 
 def flooded(context, collector, flags, threads, objects):

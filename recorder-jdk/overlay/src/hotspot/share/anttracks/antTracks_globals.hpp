@@ -24,8 +24,7 @@
                                                                             \
   product(uintx, AntTracksStackInterval, 1,                                 \
           "Record a full stack trace at every n-th TLAB refill of a "       \
-          "thread (or later, until these have 64 KB; unless it is set, at " \
-          "down to one of eight while most are unknown), once for each site " \
+          "thread (or later, until these have 64 KB), once for each site "  \
           "where the VM or the interpreter allocates repeatedly, and as "   \
           "the site of an object of 64 KB or more that compiled code does " \
           "not put into a TLAB; 0 = never")                                 \

@@ -41,7 +41,7 @@ void AntTracksCollector::write_run(AntTracksThread* data) {
 }
 
 void AntTracksCollector::keep_range(HeapWord* begin, HeapWord* end) {
-  AntTracksThread* data = with_room(10);
+  AntTracksThread* data = with_room(5);
   uint32_t* p = data->_top;
   *p++ = event_word(EventType::KeepRange, 0);
   p = put_address(p, begin);
@@ -50,7 +50,7 @@ void AntTracksCollector::keep_range(HeapWord* begin, HeapWord* end) {
 
 void AntTracksCollector::dead_range(HeapWord* begin, HeapWord* end) {
   if (AntTracksMistake::drops(AntTracksMistake::DeadRange)) return;
-  AntTracksThread* data = with_room(10);
+  AntTracksThread* data = with_room(5);
   uint32_t* p = data->_top;
   *p++ = event_word(EventType::DeadRange, 0);
   p = put_address(p, begin);
@@ -59,7 +59,7 @@ void AntTracksCollector::dead_range(HeapWord* begin, HeapWord* end) {
 
 void AntTracksCollector::keep_bits(HeapWord* address, uint64_t bits) {
   if (AntTracksMistake::drops(AntTracksMistake::DeadRange)) return;
-  AntTracksThread* data = with_room(10);
+  AntTracksThread* data = with_room(5);
   uint32_t* p = data->_top;
   *p++ = event_word(EventType::KeepBits, 0);
   p = put_address(p, address);
@@ -69,7 +69,7 @@ void AntTracksCollector::keep_bits(HeapWord* address, uint64_t bits) {
 }
 
 void AntTracksCollector::finish(AntTracksThread* data) {
-  // compact() left room for the open run.
+  // with_room() left room for the open run.
   write_run(data);
   data->_cursor[0] = data->_cursor[1] = data->_source = NULL;
   data->_run_from = data->_run_to = data->_run_from_end = NULL;

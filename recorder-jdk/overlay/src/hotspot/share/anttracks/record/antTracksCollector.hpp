@@ -21,7 +21,10 @@
 class AntTracksCollector : AllStatic {
   static THREAD_LOCAL AntTracksThread* _current ANTTRACKS_TLS_WITHOUT_CALL;   // never NULL
 
-  // The current thread, with room for so many words in its buffer.
+  static const size_t run_words = 5;
+
+  // The current thread, with room for so many words in its buffer, and for a run that is still open: it is
+  // written later, at the latest when the collection ends.
   inline static AntTracksThread* with_room(size_t words);
   static AntTracksThread* renew_buffer(size_t words);
   inline static uint32_t* put_address(uint32_t* p, HeapWord* value);

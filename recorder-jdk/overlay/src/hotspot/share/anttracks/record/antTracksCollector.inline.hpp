@@ -12,6 +12,7 @@
 
 inline AntTracksThread* AntTracksCollector::with_room(size_t words) {
   AntTracksThread* const data = _current;
+  words += run_words;
   return data->_end - data->_top < (ptrdiff_t)words ? renew_buffer(words) : data;
 }
 
@@ -45,7 +46,7 @@ inline void AntTracksCollector::move(HeapWord* from, HeapWord* to, size_t words,
 inline void AntTracksCollector::compact(HeapWord* from, HeapWord* to, size_t words) {
   using namespace anttracks::format;
   if (AntTracksMistake::drops(AntTracksMistake::FullMove)) return;
-  AntTracksThread* const data = with_room(5);   // for the run that ends here
+  AntTracksThread* const data = with_room(run_words);   // for the run that ends here
   if (data->_run_count > 0 && from == data->_run_from_end && data->_run_count < kOperandMask &&
       from - data->_run_from == to - data->_run_to) {
     data->_run_count++;

@@ -14,7 +14,6 @@
 #include "oops/arrayOop.hpp"
 #include "oops/instanceMirrorKlass.hpp"
 #include "oops/oop.inline.hpp"
-#include "runtime/globals_extension.hpp"
 #include "runtime/thread.inline.hpp"
 
 using namespace anttracks::format;
@@ -26,19 +25,6 @@ static const size_t min_large_words = 64 * K / HeapWordSize;
 // Where many threads have small TLABs, a stack for each one would take longer than the
 // objects in it.
 static const size_t min_bytes_per_stack = 64 * K;
-
-// To decode a stack takes ten times as long as to recognize it, and a program that recurses deeply has
-// new ones without end. So a thread whose stacks are mostly unknown, after its first ones, asks for fewer,
-// down to one in eight, unless an interval is wanted.
-static const int unknown_taken = 64, unknown_step = 4, most_unknown = unknown_taken + 7 * unknown_step;
-
-static size_t stack_spacing(int unknown) {
-  return FLAG_IS_DEFAULT(AntTracksStackInterval) ? 1 + MAX2(0, unknown - unknown_taken) / unknown_step : 1;
-}
-
-static int count_stack(int unknown, bool is_known) {
-  return clamp(unknown + (is_known ? -2 : 1), 0, most_unknown);
-}
 
 // Stack, Tlab and the longest allocation event.
 static const size_t max_runtime_bytes = 64;
@@ -78,8 +64,7 @@ void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {
   if (AntTracksStackInterval == 0) return;
   data->_refills++;
   data->_refill_bytes += pointer_delta(data->_tlab_end, start, 1);
-  const size_t spacing = stack_spacing(data->_unknown_stacks);
-  if (first || (data->_refills >= AntTracksStackInterval * spacing && data->_refill_bytes >= min_bytes_per_stack * spacing)) {
+  if (first || (data->_refills >= AntTracksStackInterval && data->_refill_bytes >= min_bytes_per_stack)) {
     data->_refills = 0;
     data->_refill_bytes = 0;
     data->_stack_wanted = true;
@@ -89,9 +74,7 @@ void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {
 void AntTracksMutator::write_stack(Thread* thread, AntTracksThread* data) {
   data->_stack_wanted = false;
   if (!thread->is_Java_thread()) return;
-  bool known = true;
-  const uint32_t stack = AntTracksSites::full_stack(thread->as_Java_thread(), &known);
-  data->_unknown_stacks = (uint8_t)count_stack(data->_unknown_stacks, known);
+  const uint32_t stack = AntTracksSites::full_stack(thread->as_Java_thread());
   if (stack != 0) {
     *data->_top++ = event_word(EventType::Stack, stack);
     data->_buffer->other_events++;

@@ -78,6 +78,7 @@ void AntTracksThreads::ensure_registered(Thread* thread, AntTracksThread* data) 
 
 // The thread's own buffer, with what compiled code and others have written since.
 static AntTracksBuffer* written(AntTracksBuffer* own, const uint32_t* top) {
+  guarantee((const uint8_t*)top <= own->payload() + own->capacity(), "AntTracks: events behind the end of a buffer");
   own->used = (const uint8_t*)top - own->payload() - own->history;
   own->count((const uint8_t*)top - (const uint8_t*)own);
   return own;

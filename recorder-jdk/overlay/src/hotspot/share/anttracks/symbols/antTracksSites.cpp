@@ -180,12 +180,11 @@ uint32_t AntTracksSites::walked_stack(JavaThread* thread) {
   return id;
 }
 
-uint32_t AntTracksSites::full_stack(JavaThread* thread, bool* is_known) {
+uint32_t AntTracksSites::full_stack(JavaThread* thread) {
   if (!thread->has_last_Java_frame()) return 0;
   // The one method more tells whether the stack is longer than what is recorded of it.
   const AntTracksSiteCache::Key key = AntTracksSiteCache::read(thread, stack_salt, (int)AntTracksStackDepth + 1, false);
   const uint32_t known = AntTracksSiteCache::find(key);
-  *is_known = known != 0;
   if (known != 0 && !AntTracksCheckTlabs) return known;
   const uint32_t stack = walked_stack(thread);
   guarantee(known == 0 || known == stack, "AntTracks: stack %u remembered where it is stack %u", known, stack);

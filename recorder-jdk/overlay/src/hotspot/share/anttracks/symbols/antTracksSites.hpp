@@ -42,9 +42,8 @@ class AntTracksSites : AllStatic {
   static uint32_t runtime_site(Thread* thread, AntTracksThread* data, uint32_t class_id,
                                AntTracksOrigin origin, bool with_stack);
 
-  // Id of the current stack of the thread, 0 if it runs no Java code; whether it was `known`, or had
-  // to be decoded.
-  static uint32_t full_stack(JavaThread* thread, bool* known);
+  // Id of the current stack of the thread, 0 if it runs no Java code.
+  static uint32_t full_stack(JavaThread* thread);
 
   // Class of a site, 0 if the event names it. For the TLAB self-check.
   static uint32_t class_of(uint32_t site);
