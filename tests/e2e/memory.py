@@ -14,7 +14,7 @@ PAGE = 4096
 LARGE = 512
 # Small heaps, those of tests/bench, in MB.
 SMALL = {"xalan": 128, "h2": 256, "ecj": 256, "groovy": 192, "closure": 96, "spotbugs": 128, "soot": 128, "jackson": 96}
-# A hundred threads have a buffer each, and tables of 43,000 sites need what would be a twentieth of this heap.
+# A hundred threads' buffers and tables of 43,000 sites need more than a twentieth of this heap.
 CROWDED = {"undertow": 64}
 CROWDED_SHARE = 0.1
 
