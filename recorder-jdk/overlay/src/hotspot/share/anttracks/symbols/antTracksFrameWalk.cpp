@@ -123,7 +123,7 @@ uint64_t AntTracksFrameWalk::next() {
       _end = _lost = true;
       return 0;
     case AntTracksReturnPlaces::Interpreted:
-      return (uint64_t)(method()->is_native() ? (intptr_t)method() : _fp[frame::interpreter_frame_bcp_offset]);
+      return method()->is_native() ? (uint64_t)method() : (uint64_t)bcp();
     default:
       return _place.key;
   }

@@ -76,8 +76,6 @@ class AntTracksFrameWalk : StackObj {
   bool      _lost;
 
   bool go_to_sender();
-  bool is_interpreted() const    { return _place.kind == AntTracksReturnPlaces::Interpreted; }
-  const Method* method() const   { return *(Method**)(_fp + frame::interpreter_frame_method_offset); }
 
  public:
   explicit AntTracksFrameWalk(JavaThread* thread);
@@ -87,6 +85,10 @@ class AntTracksFrameWalk : StackObj {
   // A frame is not known well enough to go on: one that is being deoptimized.
   bool is_lost() const           { return _lost; }
   bool is_java() const           { return is_interpreted() || _place.java; }
+  bool is_interpreted() const    { return _place.kind == AntTracksReturnPlaces::Interpreted; }
+  // Of an interpreted one.
+  Method* method() const         { return *(Method**)(_fp + frame::interpreter_frame_method_offset); }
+  address bcp() const            { return (address)_fp[frame::interpreter_frame_bcp_offset]; }
   // Neither interpreted nor where C++ called Java: its caller's pc is at a fixed distance.
   bool is_compiled() const       { return _place.kind == AntTracksReturnPlaces::Compiled; }
   const intptr_t* sp() const     { return _sp; }

@@ -37,8 +37,8 @@ void AntTracksIdTable::grow() {
   AntTracksBufferPool::give_back(size_before * sizeof(Slot));
 }
 
-bool AntTracksIdTable::find_or_add(const uint32_t* description, int words, uint32_t* id) {
-  const XXH64_hash_t whole = XXH3_64bits(description, words * sizeof(uint32_t));
+bool AntTracksIdTable::find_or_add(const void* description, size_t bytes, uint32_t* id) {
+  const XXH64_hash_t whole = XXH3_64bits(description, bytes);
   uint32_t hash[2];
   memcpy(hash, &whole, sizeof(hash));
   Slot* slot = find(hash);

@@ -32,7 +32,7 @@ class AntTracksIdTable : public CHeapObj<mtTracing> {
   AntTracksIdTable(uint32_t max);
 
   // Whether the id is a new one; 0: there are no more.
-  bool find_or_add(const uint32_t* description, int words, uint32_t* id);
+  bool find_or_add(const void* description, size_t bytes, uint32_t* id);
 };
 
 #endif // SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSIDTABLE_HPP

@@ -45,6 +45,7 @@ class AntTracksRecords : public CHeapObj<mtTracing> {
   void begin(anttracks::format::RecordKind kind);
   void varint(uint64_t value)  { _body.append_varint(value); }
   void svarint(int64_t value)  { varint(anttracks::format::zigzag(value)); }
+  void encoded(const void* bytes, size_t count) { _body.append(bytes, count); }
   void string(const char* text);
   void string(const Symbol* symbol);  // NULL = empty
   void end();

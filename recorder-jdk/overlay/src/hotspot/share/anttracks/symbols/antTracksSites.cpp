@@ -8,6 +8,7 @@
 #include "anttracks/symbols/antTracksSiteCache.hpp"
 #include "anttracks/symbols/antTracksSitePaths.hpp"
 #include "anttracks/symbols/antTracksSites.hpp"
+#include "anttracks/symbols/antTracksStackFrames.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
 #include "memory/resourceArea.hpp"
 #include "oops/method.hpp"
@@ -42,6 +43,7 @@ void AntTracksSites::initialize() {
     vm_exit_during_initialization("AntTracks: no address space for the table of allocation sites");
   }
   AntTracksSiteCache::initialize();
+  AntTracksStackFrames::initialize();
 }
 
 uint32_t AntTracksSites::class_of(uint32_t site) {
@@ -74,7 +76,7 @@ uint32_t AntTracksSites::site(uint32_t class_id, SiteKind kind, const AntTracksF
   uint32_t id;
   AntTracksLocker locker(AntTracksSymbols::lock());
   describe(frames, count, description + 2);
-  if (!_sites->find_or_add(description, 2 + 2 * count, &id)) return id;
+  if (!_sites->find_or_add(description, (2 + 2 * count) * sizeof(uint32_t), &id)) return id;
   _site_classes[id] = class_id;
   AntTracksRecords* out = AntTracksSymbols::pending();
   out->begin(RecordKind::Site);
@@ -154,28 +156,17 @@ uint32_t AntTracksSites::walked_site(JavaThread* thread, uint32_t class_id, AntT
 
 uint32_t AntTracksSites::walked_stack(JavaThread* thread) {
   ResourceMark rm(thread);
-  const int limit = (int)AntTracksStackDepth;
-  AntTracksFrame* frames = NEW_RESOURCE_ARRAY(AntTracksFrame, limit);
-  int count = 0;
-  vframeStream stream(thread, false, false);
-  for (; !stream.at_end() && count < limit; stream.next()) {
-    frames[count].method = stream.method();
-    frames[count].bci = stream.method()->is_native() ? -1 : stream.bci();
-    count++;
-  }
-  if (count == 0) return 0;
-  const bool truncated = !stream.at_end();
-  uint32_t* const description = NEW_RESOURCE_ARRAY(uint32_t, 1 + 2 * count);
-  description[0] = truncated ? 1 : 0;
-  uint32_t id;
   AntTracksLocker locker(AntTracksSymbols::lock());
-  describe(frames, count, description + 1);
-  if (!_stacks->find_or_add(description, 1 + 2 * count, &id)) return id;
+  const AntTracksStackFrames frames(thread, (int)AntTracksStackDepth);
+  if (frames.methods() == 0) return 0;
+  uint32_t id;
+  if (!_stacks->find_or_add(frames.description(), frames.description_bytes(), &id)) return id;
   AntTracksRecords* out = AntTracksSymbols::pending();
   out->begin(RecordKind::Stack);
   out->varint(id);
-  out->varint(description[0]);
-  write_frames(out, description + 1, frames, count);
+  out->varint(frames.is_truncated() ? 1 : 0);
+  out->varint(frames.methods());
+  out->encoded(frames.encoded(), frames.bytes());
   out->end();
   return id;
 }

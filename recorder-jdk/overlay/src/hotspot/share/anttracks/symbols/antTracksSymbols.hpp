@@ -16,6 +16,7 @@ class Method;
 // submits events submits the pending definitions first (submit_pending).
 class AntTracksSymbols : AllStatic {
   friend class AntTracksSites;
+  friend class AntTracksStackFrames;
   friend class AntTracksThreads;
 
   static uint32_t define_class(Klass* klass);    // locked
