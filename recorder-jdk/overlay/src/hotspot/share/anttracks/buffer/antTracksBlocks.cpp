@@ -31,10 +31,18 @@ static const size_t max_history = 16 * K;
 static size_t first_bytes() { return clamp(AntTracksBufferPool::limit() / 32, 64 * K, 224 * K); }
 static const size_t first_bytes_split = 32 * K;   // where they are taken apart
 
-// Mutators that have moved many bytes, or half a smaller buffer, since the last collection, and up to it.
+// Mutators that have moved many bytes, or half a smaller buffer, since the last collection, and up to it; and
+// what the one moved that moved most. One that moves a fraction of that is no reason for the other to
+// do the writer's work.
 static const size_t many_bytes = 224 * K;
-static volatile int _busy;
-static int          _busy_before;
+static volatile int    _busy;
+static int             _busy_before;
+static volatile size_t _most;
+static size_t          _most_before;
+
+static size_t much_of(const AntTracksBuffer* own) {
+  return MAX2(MIN2(many_bytes, own->capacity() / 2), _most_before / 4);
+}
 
 static bool are_processors_busy() {
   const intx enough = AntTracksSplitThreads > 0 ? AntTracksSplitThreads : os::initial_active_processor_count();
@@ -53,12 +61,19 @@ size_t AntTracksBlocks::enough_bytes(const AntTracksBuffer* own) {
 void AntTracksBlocks::on_collection_end() {
   _busy_before = _busy;
   _busy = 0;
+  _most_before = _most;
+  _most = 0;
 }
+
+// Events that a thread takes apart because no memory was left for a block: by then the writer may have
+// given some back.
+static const size_t max_split_instead = 128 * K;
 
 static AntTracksBuffer* acquire(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
   const bool can_split = AntTracksCompression == 1;
+  const bool busy = are_processors_busy();
   AntTracksBuffer* block = NULL;
-  if (!can_split || !are_processors_busy()) {
+  if (!can_split || !busy) {
     // Rather than to wait for the writer, do its work.
     const bool split_instead = can_split && if_scarce == AntTracksIfScarce::Wait;
     block = AntTracksBufferPool::acquire(MAX2(own->used, next_block_bytes(own)), MAX2(own->used, AntTracksBlocks::min_bytes()),
@@ -69,7 +84,7 @@ static AntTracksBuffer* acquire(AntTracksBuffer* own, AntTracksIfScarce if_scarc
     const size_t payload = AntTracksSplit::payload_bytes(MAX2(own->used, AntTracksBuffer::capacity_of(512 * K)));
     block = AntTracksBufferPool::acquire(payload, payload, own->kind, own->thread, if_scarce, true);
     block->split = reinterpret_cast<AntTracksSplit*>(block->payload());
-    block->split->begin(block->capacity());
+    block->split->begin(block->capacity(), busy ? SIZE_MAX : MAX2(own->used, max_split_instead));
   }
   block->begin_ns = own->begin_ns;
   block->epoch = own->epoch;
@@ -129,7 +144,8 @@ void AntTracksBlocks::move(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
   const size_t before = own->given;
   const bool fits = append(own);
   guarantee(fits, "AntTracks: a new block has room for what it is made for");
-  const size_t much = MIN2(many_bytes, own->capacity() / 2);
+  if (own->given > _most) _most = own->given;   // of two at once either will do
+  const size_t much = much_of(own);
   if (before < much && own->given >= much) Atomic::inc(&_busy);
 }
 
