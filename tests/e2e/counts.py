@@ -18,6 +18,7 @@ def add_tests(runner):
         runner.add(f"counts/nobody waits/{collector}", lambda context, c=collector: nobody_waits(context, c))
         runner.add(f"counts/taken apart/{collector}", lambda context, c=collector: taken_apart(context, c))
     runner.add("counts/full buffers of collectors", full_buffers)
+    runner.add("counts/objects of two regions", straddles)
 
 
 def allocated(context):
@@ -64,6 +65,16 @@ def full_buffers(context):
     context.healthy(run)
     info = context.info()
     check(info["complete"] and info["moves"] > 2 * 1000 * 6300, f"moves: {info['moves']}")
+
+
+def straddles(context):
+    """Where a full collection moves an object whose class lies in the next region, that may be another object's by then.
+    More threads than processors, so that one stands still while others go on."""
+    flags = ["-XX:ParallelGCThreads=16", "-XX:-ScavengeBeforeFullGC", "-Xmx192m", "-Xmn32m"]
+    run = context.java(*context.recording(), *flags, "workloads.Straddles", 3_000_000, 50)
+    context.succeed(run, "the program")
+    context.healthy(run)
+    context.verify()
 
 
 def flooded(context, collector, flags, threads, objects):
