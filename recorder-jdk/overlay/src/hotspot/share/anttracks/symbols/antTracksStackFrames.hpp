@@ -11,8 +11,7 @@ class Method;
 
 // The current stack of a thread, its methods encoded as a stack's record has them. What a physical
 // frame is in methods, bytecodes and lines is remembered for all threads: most frames of a stack that
-// is new were seen on others, and to decode one of compiled code costs ten times as much as to find
-// it so. All under the symbols' lock, within a ResourceMark.
+// is new were seen on others. All under the symbols' lock, within a ResourceMark.
 class AntTracksStackFrames : StackObj {
   static const int max_place_bytes = 50;
 
