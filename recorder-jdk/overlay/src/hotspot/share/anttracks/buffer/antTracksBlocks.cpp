@@ -65,15 +65,10 @@ void AntTracksBlocks::on_collection_end() {
   _most = 0;
 }
 
-// Events that a thread takes apart because no memory was left for a block: by then the writer may have
-// given some back.
-static const size_t max_split_instead = 128 * K;
-
 static AntTracksBuffer* acquire(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
   const bool can_split = AntTracksCompression == 1;
-  const bool busy = are_processors_busy();
   AntTracksBuffer* block = NULL;
-  if (!can_split || !busy) {
+  if (!can_split || !are_processors_busy()) {
     // Rather than to wait for the writer, do its work.
     const bool split_instead = can_split && if_scarce == AntTracksIfScarce::Wait;
     block = AntTracksBufferPool::acquire(MAX2(own->used, next_block_bytes(own)), MAX2(own->used, AntTracksBlocks::min_bytes()),
@@ -84,7 +79,7 @@ static AntTracksBuffer* acquire(AntTracksBuffer* own, AntTracksIfScarce if_scarc
     const size_t payload = AntTracksSplit::payload_bytes(MAX2(own->used, AntTracksBuffer::capacity_of(512 * K)));
     block = AntTracksBufferPool::acquire(payload, payload, own->kind, own->thread, if_scarce, true);
     block->split = reinterpret_cast<AntTracksSplit*>(block->payload());
-    block->split->begin(block->capacity(), busy ? SIZE_MAX : MAX2(own->used, max_split_instead));
+    block->split->begin(block->capacity());
   }
   block->begin_ns = own->begin_ns;
   block->epoch = own->epoch;

@@ -36,11 +36,11 @@ static SearchTable* claim_table(uint32_t thread) {
 
 // The capacity is what the payload has room for, however little was asked for: so each
 // stream begins where it did when the buffer was used the last time, and touches its pages.
-void AntTracksSplit::begin(size_t payload, size_t most) {
+void AntTracksSplit::begin(size_t payload) {
   const size_t words = WordStreams::max_words(payload - sizeof(AntTracksSplit));
   _streams.begin(this + 1, words);
   _allocations = 0;
-  _capacity = MIN2(words * sizeof(uint32_t), most);
+  _capacity = words * sizeof(uint32_t);
 }
 
 size_t AntTracksSplit::touched_bytes() const {

@@ -30,8 +30,8 @@ class AntTracksSplit {
     return sizeof(AntTracksSplit) + anttracks::format::WordStreams::scratch_bytes(words);
   }
 
-  // In a payload of so many bytes; most: bytes of events that are enough.
-  void begin(size_t payload, size_t most = SIZE_MAX);
+  // In a payload of so many bytes.
+  void begin(size_t payload);
   // Bytes of events that fit.
   size_t capacity() const { return _capacity; }
   // Events of this thread, as whole words; before them in memory are those that were added last,
