@@ -263,7 +263,7 @@ constexpr SpaceKind kLastSpaceKind = SpaceKind::Archive;
 // ---------------------------------------------------------------- digest
 // The VM's own account of its heap, written where a Phase block is when the
 // digest is on: chunks of kDigestChunkBytes, objects counted where they start.
-constexpr uint64_t kDigestChunkBytes = 256 * 1024;
+constexpr uint64_t kDigestChunkBytes = uint64_t{256} * 1024;
 
 constexpr uint64_t digest_mix(uint64_t x) {
   x ^= x >> 32;

@@ -7,17 +7,22 @@
 #include "memory/allocation.hpp"
 #include "runtime/atomic.hpp"
 
-// Mistakes on purpose (-XX:AntTracksFault), one in a thousand events of a kind:
-// they show that the digest and the TLAB self-check notice.
+// Mistakes on purpose (-XX:AntTracksFault): they show that the digest and the TLAB self-check notice.
 class AntTracksMistake : AllStatic {
   static volatile uint32_t _counter;
  public:
-  enum Kind { None, RuntimeAllocation, YoungMove, CompiledSite, FullMove, DeadRange, WrongLength };
+  enum Kind {
+    None, RuntimeAllocation, YoungMove, CompiledSite, FullMove, DeadRange, WrongLength, RememberedSite, RememberedFrame
+  };
 
+  // One in a thousand events.
   static bool drops(Kind kind) {
     return AntTracksFault != (uintx)None && AntTracksFault == (uintx)kind &&
            Atomic::add(&_counter, 1u) % 1000 == 999;
   }
+
+  // One in sixteen things that are known by a number, each time.
+  static bool spoils(Kind kind, uint64_t number) { return AntTracksFault == (uintx)kind && number > 0 && number % 16 == 0; }
 };
 
 #endif // SHARE_ANTTRACKS_RECORD_ANTTRACKSMISTAKE_HPP

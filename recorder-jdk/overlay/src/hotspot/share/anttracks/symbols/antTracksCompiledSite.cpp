@@ -26,6 +26,6 @@ uint32_t AntTracksCompiledSite::id(ciKlass* klass) const {
   }
   const uint32_t class_id = klass == NULL ? 0 : AntTracksSymbols::class_id((Klass*)klass->constant_encoding());
   const uint32_t site = AntTracksSites::compiled_site(class_id, frames, _count);
-  if (AntTracksFault == (uintx)AntTracksMistake::CompiledSite && site > 1 && site % 16 == 0) return site - 1;
+  if (AntTracksMistake::spoils(AntTracksMistake::CompiledSite, site)) return site - 1;
   return site;
 }

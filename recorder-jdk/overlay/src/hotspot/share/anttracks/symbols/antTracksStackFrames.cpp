@@ -3,6 +3,7 @@
 #include "precompiled.hpp"
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
+#include "anttracks/record/antTracksMistake.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
 #include "anttracks/symbols/antTracksStackFrames.hpp"
@@ -100,6 +101,7 @@ bool AntTracksStackFrames::add_place(const AntTracksFrameWalk& frame, uint64_t k
   place.methods = (uint8_t)(_methods - before);
   place.bytes = (uint8_t)(_end - begin);
   memcpy(place.encoded, begin, _end - begin);
+  if (AntTracksMistake::spoils(AntTracksMistake::RememberedFrame, key)) place.encoded[place.bytes - 1] ^= 1;
   return true;
 }
 
