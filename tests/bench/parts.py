@@ -4,8 +4,8 @@
 
 A recording that has ended (here since its files may not grow any more) lets compiled code, the runtime and collectors go on
 to store their events, sites and stacks to be looked up, but throws all of it away. Three JVMs of a program take turns: one
-that does not record, one whose recording ends behind its first round, one that records. Kept are the times of their warm
-rounds; sets that were measured before are kept, and count.
+that does not record, one whose recording ends behind its first round, one that records. The times of their warm rounds
+are kept, and sets that were measured before count as well.
 """
 
 import argparse
@@ -19,7 +19,7 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "e2e"))
 from harness import ROOT  # noqa: E402
 from report import change, mean, table  # noqa: E402
-from rounds import PROGRAMS, Run, in_turns  # noqa: E402
+from rounds import PROGRAMS, Failed, Run, in_turns  # noqa: E402
 
 WAYS = ("off", "ended", "recording")
 # What is compared: the name of the column, and which of WAYS with which.
@@ -67,15 +67,19 @@ def main():
                 runs = begin(options.java_home, options.collector, name, options.rounds, pathlib.Path(scratch))
                 order = list(runs.values())
                 turned = number % len(order)
-                in_turns(order[turned:] + order[:turned])
+                try:
+                    in_turns(order[turned:] + order[:turned])
+                except Failed as problem:
+                    sys.exit(f"\nparts: {name}: {problem}")
                 if "AntTracks: recording ended" not in runs["ended"].out:
-                    sys.exit(f"parts: the recording of {name} that was to end has not")
-                kept.append({"program": name, "collector": options.collector,
+                    sys.exit(f"\nparts: the recording of {name} that was to end has not")
+                kept.append({"program": name, "collector": options.collector, "rounds": options.rounds,
                              **{way: list(run.warm[:2]) for way, run in runs.items()}})
                 options.results.write_text(json.dumps(kept, indent=1))
                 print(".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    print(report([one for one in kept if one["collector"] == options.collector]), end="")
+    print(report([one for one in kept
+                  if (one["collector"], one["rounds"]) == (options.collector, options.rounds)]), end="")
 
 
 def report(sets):
