@@ -13,10 +13,12 @@ FAULTS = {
     6: ("an array's length is wrong", ("verify", "self-check")),
     7: ("the site of a stack is remembered as another", ("self-check",)),
     8: ("a line of a frame is remembered as another", ("self-check",)),
+    9: ("a full stack is remembered as another", ("self-check",)),
 }
 
 # What the self-check says in a line with the recorder's name; of what is remembered it stops the VM.
-COMPLAINTS = {3: "mismatch", 6: "mismatch", 7: "remembered where it is site", 8: "is remembered as one of"}
+COMPLAINTS = {3: "mismatch", 6: "mismatch", 7: "remembered where it is site", 8: "is remembered as one of",
+              9: "remembered where it is stack"}
 
 # Young and full collections, and some thousand ranges of dead objects: one event in a thousand is wrong.
 PROGRAM = ["-Dgc=true", "-Dburst=8", "-Dpause=150", "-Xms28m", "-Xmx28m", "-Xmn12m", "workloads.H2Bank", 4, 5000, 5000]

@@ -73,9 +73,9 @@
           "runtime allocation, 2 drops a move of a young collection, "      \
           "3 compiled code names a wrong site, 4 drops a move of a full "   \
           "collection, 5 drops a dead range or kept objects, 6 names a "    \
-          "wrong length, 7 remembers a wrong site or stack where the VM "   \
-          "allocates, 8 remembers a wrong line of a frame")                 \
-          range(0, 8)                                                       \
+          "wrong length, 7 remembers a wrong site where the VM "            \
+          "allocates, 8 a wrong line of a frame, 9 a wrong full stack")     \
+          range(0, 9)                                                       \
 
 // end of ANTTRACKS_FLAGS
 

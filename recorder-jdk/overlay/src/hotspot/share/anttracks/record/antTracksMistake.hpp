@@ -12,7 +12,8 @@ class AntTracksMistake : AllStatic {
   static volatile uint32_t _counter;
  public:
   enum Kind {
-    None, RuntimeAllocation, YoungMove, CompiledSite, FullMove, DeadRange, WrongLength, RememberedSite, RememberedFrame
+    None, RuntimeAllocation, YoungMove, CompiledSite, FullMove, DeadRange, WrongLength, RememberedSite, RememberedFrame,
+    RememberedStack
   };
 
   // One in a thousand events.
@@ -23,6 +24,8 @@ class AntTracksMistake : AllStatic {
 
   // One in sixteen things that are known by a number, each time.
   static bool spoils(Kind kind, uint64_t number) { return AntTracksFault == (uintx)kind && number > 0 && number % 16 == 0; }
+  // The id, or the one before.
+  static uint32_t spoiled(Kind kind, uint32_t id) { return spoils(kind, id) ? id - 1 : id; }
 };
 
 #endif // SHARE_ANTTRACKS_RECORD_ANTTRACKSMISTAKE_HPP

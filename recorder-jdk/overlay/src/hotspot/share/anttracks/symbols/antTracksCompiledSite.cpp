@@ -25,7 +25,5 @@ uint32_t AntTracksCompiledSite::id(ciKlass* klass) const {
     frames[i].bci = _bcis[i];
   }
   const uint32_t class_id = klass == NULL ? 0 : AntTracksSymbols::class_id((Klass*)klass->constant_encoding());
-  const uint32_t site = AntTracksSites::compiled_site(class_id, frames, _count);
-  if (AntTracksMistake::spoils(AntTracksMistake::CompiledSite, site)) return site - 1;
-  return site;
+  return AntTracksMistake::spoiled(AntTracksMistake::CompiledSite, AntTracksSites::compiled_site(class_id, frames, _count));
 }

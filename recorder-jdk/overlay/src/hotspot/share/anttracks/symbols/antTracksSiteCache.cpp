@@ -2,7 +2,6 @@
 
 #include "precompiled.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
-#include "anttracks/record/antTracksMistake.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
 #include "memory/allocation.inline.hpp"
@@ -86,7 +85,6 @@ void AntTracksSiteCache::add(const Key& key, uint32_t id) {
   for (int i = entries - 1; i > 0; i--) {
     known.entry[i] = known.entry[i - 1];
   }
-  if (AntTracksMistake::spoils(AntTracksMistake::RememberedSite, id)) id--;
   known.entry[0] = { key.hash[1], key.generation, id, 1 };
   slot.write(known);
 }

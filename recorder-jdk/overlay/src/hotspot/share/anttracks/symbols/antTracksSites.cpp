@@ -3,6 +3,7 @@
 #include "precompiled.hpp"
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
+#include "anttracks/record/antTracksMistake.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "anttracks/symbols/antTracksIdTable.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
@@ -124,7 +125,7 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
   const uint32_t site = walked_site(java, class_id, origin, with_stack);
   guarantee(known == 0 || known == site, "AntTracks: site %u remembered where it is site %u", known, site);
   guarantee(before == 0 || before == site, "AntTracks: site %u remembered where it is site %u", before, site);
-  AntTracksSiteCache::add(key, site);
+  AntTracksSiteCache::add(key, AntTracksMistake::spoiled(AntTracksMistake::RememberedSite, site));
   return site;
 }
 
@@ -179,6 +180,6 @@ uint32_t AntTracksSites::full_stack(JavaThread* thread) {
   if (known != 0 && !AntTracksCheckTlabs) return known;
   const uint32_t stack = walked_stack(thread);
   guarantee(known == 0 || known == stack, "AntTracks: stack %u remembered where it is stack %u", known, stack);
-  AntTracksSiteCache::add(key, stack);
+  AntTracksSiteCache::add(key, AntTracksMistake::spoiled(AntTracksMistake::RememberedStack, stack));
   return stack;
 }
