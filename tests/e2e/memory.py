@@ -16,7 +16,7 @@ LARGE = 512
 SMALL = {"xalan": 128, "h2": 256, "ecj": 256, "groovy": 192, "closure": 96, "spotbugs": 128, "soot": 128, "jackson": 96}
 # A hundred threads' buffers and tables of 43,000 sites need more than a twentieth of this heap.
 CROWDED = {"undertow": 64}
-CROWDED_SHARE = 0.1
+CROWDED_SHARE = 0.08
 
 
 def add_tests(runner, full):

@@ -74,6 +74,12 @@ static int size_class_of(size_t bytes) {
 void AntTracksBufferPool::set_aside(size_t bytes) { Atomic::add(&_aside, bytes); }
 void AntTracksBufferPool::give_back(size_t bytes) { Atomic::sub(&_aside, bytes); }
 
+void* AntTracksBufferPool::allocate_table(size_t part, size_t most, size_t* bytes) {
+  *bytes = round_down_power_of_2(MIN2(AntTracksMemory / part, most));
+  set_aside(*bytes);
+  return Pages::allocate(*bytes, mtTracing);
+}
+
 static size_t left_of(size_t all, size_t part) { return all - MIN2(all, part); }
 
 size_t AntTracksBufferPool::limit() { return MAX2(left_of(AntTracksMemory, _aside), AntTracksMemory / 4); }

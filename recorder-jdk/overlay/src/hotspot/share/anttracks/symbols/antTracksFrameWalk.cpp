@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
-#include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "classfile/classLoaderData.inline.hpp"
 #include "code/codeCache.hpp"
 #include "code/compiledMethod.inline.hpp"
 #include "code/nmethod.hpp"
 #include "interpreter/interpreter.hpp"
-#include "memory/allocation.inline.hpp"
 #include "oops/instanceKlass.hpp"
 #include "oops/method.hpp"
 #include "runtime/atomic.hpp"
@@ -19,12 +17,9 @@
 
 volatile uint32_t AntTracksReturnPlaces::_generations[regions];
 volatile uint32_t AntTracksReturnPlaces::_generation;
-AntTracksReturnPlaces::Slot* AntTracksReturnPlaces::_slots;
+AntTracksSharedTable<AntTracksReturnPlaces::Place> AntTracksReturnPlaces::_places;
 
-void AntTracksReturnPlaces::initialize() {
-  _slots = MmapArrayAllocator<Slot>::allocate(size, mtTracing);
-  AntTracksBufferPool::set_aside(size * sizeof(Slot));
-}
+void AntTracksReturnPlaces::initialize() { _places.initialize(12, 512 * K); }
 
 void AntTracksReturnPlaces::on_code_freed(CodeBlob* code) {
   // Ordered before other code gets the addresses, which a thread can only run after

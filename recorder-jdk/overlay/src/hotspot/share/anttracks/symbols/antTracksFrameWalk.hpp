@@ -29,16 +29,14 @@ class AntTracksReturnPlaces : AllStatic {
   };
 
  private:
-  static const int size = 16 * K;
-  typedef AntTracksSharedSlot<Place> Slot;
-  static_assert(sizeof(Slot) == 32, "two fill a cache line");
+  static_assert(sizeof(AntTracksSharedSlot<Place>) == 32, "two fill a cache line");
 
   // Of 4 KB of code each, and those a multiple of 4 MB away.
   static const int log_region_bytes = 12;
   static const int regions = 1 * K;
   static volatile uint32_t _generations[regions];
   static volatile uint32_t _generation;   // of all regions together
-  static Slot* _slots;
+  static AntTracksSharedTable<Place> _places;
 
   static volatile uint32_t& generation_at(address pc) {
     return _generations[((uintptr_t)pc >> log_region_bytes) & (regions - 1)];
@@ -55,7 +53,7 @@ class AntTracksReturnPlaces : AllStatic {
   static void on_code_freed(CodeBlob* code);
 
   static void get(address pc, Place* place) {
-    Slot& slot = _slots[((uintptr_t)pc ^ ((uintptr_t)pc >> 12)) & (size - 1)];
+    AntTracksSharedSlot<Place>& slot = _places.at((uintptr_t)pc ^ ((uintptr_t)pc >> 12));
     if (slot.read(place) && place->pc == pc && place->generation == generation_at(pc)) return;
     look_up(pc, place);
     slot.write(*place);

@@ -7,28 +7,31 @@
 #include "utilities/globalDefinitions.hpp"
 
 // Numbers descriptions (of sites, of stacks) from 1 on: equal ones have one id. Nothing is ever
-// removed. Programs have tens of thousands of them, hence places in a row, found by linear
-// probing, that keep 64 bits of a hash and not the description (that two of a million descriptions
-// have the same ones is as likely as 1 to 4 * 10^7): an entry of the VM's own hash tables would
-// take three times the memory. Not for several threads at once.
+// removed. Programs have tens of thousands of them, hence ids in a table with linear probing, and
+// 64 bits of a hash but not the description (that two of a million descriptions have the same
+// ones is as likely as 1 to 4 * 10^7): an entry of the VM's own hash tables would take four times
+// the memory. Not for several threads at once.
 class AntTracksIdTable : public CHeapObj<mtTracing> {
-  struct Slot {
-    uint32_t hash[2];
-    uint32_t id;   // 0: free
+  // The highest eight bits of a hash, and below them its id; 0: free.
+  typedef uint32_t Slot;
+  // The others.
+  struct Rest {
+    uint8_t bytes[7];
   };
 
   const uint32_t _max;
   uint32_t       _last;
-  uint32_t       _size;   // of places, a power of two
+  uint32_t       _size;    // of slots, a power of two
   Slot*          _slots;
+  Rest*          _rests;   // by id; has room for `_size`, of which pages are touched as needed
 
-  static Slot* allocate(uint32_t size);
-  // The place of the hash, or the free one where it belongs.
-  Slot* find(const uint32_t* hash) const;
+  void allocate();
+  // The slot of the hash, or the free one where it belongs.
+  Slot* find(uint64_t hash) const;
   void grow();
 
  public:
-  // At most so many ids.
+  // At most so many ids, which an event's operand holds.
   AntTracksIdTable(uint32_t max);
 
   // Whether the id is a new one; 0: there are no more.

@@ -3,6 +3,7 @@
 #ifndef SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSHAREDSLOT_HPP
 #define SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSHAREDSLOT_HPP
 
+#include "anttracks/buffer/antTracksBuffer.hpp"
 #include "runtime/atomic.hpp"
 #include "runtime/orderAccess.hpp"
 
@@ -28,6 +29,25 @@ class AntTracksSharedSlot {
     _value = value;
     Atomic::release_store(&_version, version + 2);
   }
+};
+
+// Such a table: the place of a value follows from its hash, and another one there gives way.
+template <class T>
+class AntTracksSharedTable {
+  typedef AntTracksSharedSlot<T> Slot;
+
+  Slot*  _slots;
+  size_t _mask;
+
+ public:
+  // Bytes of its memory as AntTracksBufferPool::allocate_table has them.
+  void initialize(size_t part, size_t most) {
+    size_t bytes;
+    _slots = static_cast<Slot*>(AntTracksBufferPool::allocate_table(part, most, &bytes));
+    _mask = bytes / sizeof(Slot) - 1;
+  }
+
+  Slot& at(uint64_t hash) const { return _slots[hash & _mask]; }
 };
 
 #endif // SHARE_ANTTRACKS_SYMBOLS_ANTTRACKSSHAREDSLOT_HPP

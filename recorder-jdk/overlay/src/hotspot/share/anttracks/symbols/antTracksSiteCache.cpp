@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
-#include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
-#include "memory/allocation.inline.hpp"
 #include "runtime/atomic.hpp"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
 volatile uint32_t AntTracksSiteCache::_generation = 1;
-AntTracksSiteCache::Slot* AntTracksSiteCache::_slots;
+AntTracksSharedTable<AntTracksSiteCache::Entries> AntTracksSiteCache::_slots;
 
 void AntTracksSiteCache::initialize() {
-  _slots = MmapArrayAllocator<Slot>::allocate(size, mtTracing);
-  AntTracksBufferPool::set_aside(size * sizeof(Slot));
+  _slots.initialize(24, 256 * K);
   AntTracksReturnPlaces::initialize();
   AntTracksSitePaths::initialize();
 }

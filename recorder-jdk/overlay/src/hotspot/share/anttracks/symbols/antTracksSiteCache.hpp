@@ -40,11 +40,10 @@ class AntTracksSiteCache : AllStatic {
   typedef AntTracksSharedSlot<Entries> Slot;
   static_assert(sizeof(Slot) == 64, "they fill a cache line");
 
-  static const int size = 4 * K;
   static volatile uint32_t _generation;
-  static Slot* _slots;
+  static AntTracksSharedTable<Entries> _slots;
 
-  static Slot& slot_of(const Key& key) { return _slots[key.hash[0] & (size - 1)]; }
+  static Slot& slot_of(const Key& key) { return _slots.at(key.hash[0]); }
 
  public:
   static void initialize();

@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
-#include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
 #include "anttracks/symbols/antTracksSitePaths.hpp"
 #include "code/codeCache.hpp"
-#include "memory/allocation.inline.hpp"
 #include "runtime/thread.inline.hpp"
 
-AntTracksSitePaths::Slot* AntTracksSitePaths::_slots;
+AntTracksSharedTable<AntTracksSitePaths::Path> AntTracksSitePaths::_slots;
 
 static uint32_t in_code_cache(address pc) { return (uint32_t)(pc - CodeCache::low_bound()); }
 
-void AntTracksSitePaths::initialize() {
-  const size_t size = (size_t)1 << log_size;
-  _slots = MmapArrayAllocator<Slot>::allocate(size, mtTracing);
-  AntTracksBufferPool::set_aside(size * sizeof(Slot));
-}
+void AntTracksSitePaths::initialize() { _slots.initialize(48, 128 * K); }
 
 uint32_t AntTracksSitePaths::generation() {
   // Both only grow.
@@ -26,7 +20,7 @@ uint32_t AntTracksSitePaths::generation() {
 
 AntTracksSitePaths::Slot& AntTracksSitePaths::slot_of(uint32_t pc, uint32_t caller_pc, uint32_t salt) {
   const uint64_t mixed = (((uint64_t)caller_pc << 32) + pc + ((uint64_t)salt << 16)) * UINT64_C(0x9E3779B185EBCA87);
-  return _slots[mixed >> (64 - log_size)];
+  return _slots.at(mixed >> 32);
 }
 
 void AntTracksSitePaths::Path::begin(uint64_t salt) {

@@ -34,8 +34,7 @@ class AntTracksSitePaths : AllStatic {
   typedef AntTracksSharedSlot<Path> Slot;
   static_assert(sizeof(Slot) == 64, "one fills a cache line");
 
-  static const int log_size = 11;
-  static Slot* _slots;
+  static AntTracksSharedTable<Path> _slots;
 
   // While it is the same, each pc means the same code, and that the same methods.
   static uint32_t generation();

@@ -11,11 +11,12 @@
 #include "anttracks/symbols/antTracksSites.hpp"
 #include "anttracks/symbols/antTracksStackFrames.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
+#include "memory/allocation.inline.hpp"
 #include "memory/resourceArea.hpp"
 #include "oops/method.hpp"
-#include "runtime/java.hpp"
 #include "runtime/thread.inline.hpp"
 #include "runtime/vframe.inline.hpp"
+#include "utilities/bitMap.inline.hpp"
 
 using namespace anttracks::format;
 
@@ -23,32 +24,24 @@ using namespace anttracks::format;
 // given again, so nothing has to be removed with unloaded classes.
 static AntTracksIdTable* _sites;
 static AntTracksIdTable* _stacks;
-// Class of each site, and whether a full stack was taken there. Reserved whole, so that
-// it never moves; touched as needed.
-static uint32_t* _site_classes;
-static const uint32_t stack_taken = UINT32_C(1) << 31;
-
-// Of all threads, so that each site costs one stack; two may both be first.
-static bool take_stack(uint32_t site) {
-  if ((_site_classes[site] & stack_taken) != 0) return false;
-  _site_classes[site] |= stack_taken;
-  return true;
-}
+// Whether a full stack was taken at a site, by any thread, so that each costs one; and for the
+// self-check its class (else NULL). Reserved whole, so that they never move; touched as needed.
+static BitMapView _stack_taken;
+static uint32_t*  _site_classes;
+static const size_t max_sites = (size_t)kMaxSite + 1;
 
 void AntTracksSites::initialize() {
   _sites = new AntTracksIdTable(kMaxSite);      // the rest is unknown code
   _stacks = new AntTracksIdTable(kOperandMask);
-  const size_t bytes = align_up(((size_t)kMaxSite + 1) * sizeof(uint32_t), os::vm_page_size());
-  _site_classes = (uint32_t*)os::reserve_memory(bytes, false, mtTracing);
-  if (_site_classes == NULL || !os::commit_memory((char*)_site_classes, bytes, false)) {
-    vm_exit_during_initialization("AntTracks: no address space for the table of allocation sites");
-  }
+  const size_t words = BitMap::calc_size_in_words(max_sites);
+  _stack_taken = BitMapView(MmapArrayAllocator<BitMap::bm_word_t>::allocate(words, mtTracing), max_sites);
+  if (AntTracksCheckTlabs) _site_classes = MmapArrayAllocator<uint32_t>::allocate(max_sites, mtTracing);
   AntTracksSiteCache::initialize();
   AntTracksStackFrames::initialize();
 }
 
 uint32_t AntTracksSites::class_of(uint32_t site) {
-  return _site_classes[site] & ~stack_taken;
+  return _site_classes[site];
 }
 
 // Two words for each frame: method and bytecode.
@@ -78,7 +71,7 @@ uint32_t AntTracksSites::site(uint32_t class_id, SiteKind kind, const AntTracksF
   AntTracksLocker locker(AntTracksSymbols::lock());
   describe(frames, count, description + 2);
   if (!_sites->find_or_add(description, (2 + 2 * count) * sizeof(uint32_t), &id)) return id;
-  _site_classes[id] = class_id;
+  if (_site_classes != NULL) _site_classes[id] = class_id;
   AntTracksRecords* out = AntTracksSymbols::pending();
   out->begin(RecordKind::Site);
   out->varint(id);
@@ -117,7 +110,7 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
   bool again = false;
   const uint32_t known = AntTracksSiteCache::find(key, &again);
   // Code that runs once needs no more callers than its site has.
-  if (again && !with_stack && AntTracksStackInterval > 0 && take_stack(known)) data->_stack_wanted = true;
+  if (again && !with_stack && AntTracksStackInterval > 0 && _stack_taken.par_set_bit(known)) data->_stack_wanted = true;
   // Not before it was found again, and a full stack was asked for.
   path.site = known;
   if (known != 0) AntTracksSitePaths::add(path);

@@ -16,7 +16,6 @@
 #include "memory/resourceArea.hpp"
 #include "oops/method.hpp"
 #include "runtime/vframe.inline.hpp"
-#include "utilities/powerOfTwo.hpp"
 
 using namespace anttracks::format;
 
@@ -27,9 +26,9 @@ AntTracksStackFrames::Place* AntTracksStackFrames::_places;
 uint32_t AntTracksStackFrames::_place_count;
 
 void AntTracksStackFrames::initialize() {
-  _place_count = (uint32_t)round_down_power_of_2(clamp(AntTracksMemory / 32, (size_t)64 * K, (size_t)256 * K) / sizeof(Place));
-  _places = MmapArrayAllocator<Place>::allocate(_place_count, mtTracing);
-  AntTracksBufferPool::set_aside(_place_count * sizeof(Place));
+  size_t bytes;
+  _places = static_cast<Place*>(AntTracksBufferPool::allocate_table(32, 256 * K, &bytes));
+  _place_count = (uint32_t)(bytes / sizeof(Place));
 }
 
 AntTracksStackFrames::AntTracksStackFrames(JavaThread* thread, int limit) : _limit(limit) {
