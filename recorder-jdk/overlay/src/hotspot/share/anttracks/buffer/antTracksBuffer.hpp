@@ -102,7 +102,8 @@ class AntTracksBufferPool : AllStatic {
   // What else the recorder has of the memory that AntTracksMemory allows: its tables.
   static void set_aside(size_t bytes);
   static void give_back(size_t bytes);
-  // Such a table, zero at first, of the limit's n-th part, `most` bytes at most: a power of two.
+  // Memory for such a table, zero at first: `most` bytes, or half of it and so on where that is more than
+  // the part-th part of the limit.
   static void* allocate_table(size_t part, size_t most, size_t* bytes);
   // What that leaves for buffers, at least a quarter of it.
   static size_t limit();

@@ -31,7 +31,7 @@ class AntTracksSharedSlot {
   }
 };
 
-// Such a table: the place of a value follows from its hash, and another one there gives way.
+// That table: the place of a value follows from its hash, and another one there gives way.
 template <class T>
 class AntTracksSharedTable {
   typedef AntTracksSharedSlot<T> Slot;
@@ -40,7 +40,7 @@ class AntTracksSharedTable {
   size_t _mask;
 
  public:
-  // Bytes of its memory as AntTracksBufferPool::allocate_table has them.
+  // Its memory: see AntTracksBufferPool::allocate_table.
   void initialize(size_t part, size_t most) {
     size_t bytes;
     _slots = static_cast<Slot*>(AntTracksBufferPool::allocate_table(part, most, &bytes));
