@@ -122,6 +122,8 @@ run_tests() {
   (cd "$here/build/release" && ctest --output-on-failure -j "$(nproc)")
   echo "== fuzzing"
   fuzz 20
+  echo "== benchmark"
+  python3 -B -m unittest discover -s "$here/tests/bench" -p '*_test.py'
   echo "== end to end"
   run_maven -f "$here/tests/workloads/pom.xml" process-classes
   run_maven -f "$here/tests/hprof/pom.xml" process-classes

@@ -3,8 +3,8 @@
 """Measures what recording costs, what other profilers cost, and how fast traces are read; writes a report.
 
 Settings are compared by runs that take turns, so that what changes on the machine meanwhile meets all of them: a run
-does its work several times in one JVM, and stands still while those it is compared with do a round of theirs. Given are
-medians of the ratios of runs that belong together, with quartiles. The first round begins with the JVM's start, the last
+does its work several times in one JVM, and stands still while those it is compared with do 50 ms of a round of theirs.
+Given are medians of the ratios of runs that belong together, with quartiles. The first round begins with the JVM's start, the last
 rounds are what a program costs once it is warm.
 """
 
@@ -31,12 +31,12 @@ COLLECTORS = ("Parallel", "G1", "Serial")
 KNOWN = [name for name in VARIANTS if name not in ("bare", "idle")]
 
 
-def interleaved(count, variants, start, finish):
+def interleaved(count, variants, seconds, start, finish):
     """`count` runs of each variant, of all at once and in turns; before that a run of one round warms the caches."""
     result = {variant.name: [] for variant in variants}
     for i in range(-1, count):
         runs = [start(variant, 1 if i < 0 else None) for variant in variants]
-        in_turns(runs if i % 2 else runs[::-1])
+        in_turns(runs if i % 2 else runs[::-1], seconds)
         for variant, run in zip(variants, runs):
             if i >= 0:
                 finish(variant, run)
@@ -76,9 +76,10 @@ def compare(first, second):
 
 def both(old, new):
     """What is measured of one program and collector, with the pairs that were measured before."""
-    if any(old.get(setting, False) != new[setting] for setting in ("warm_up", "rounds", "in_turns", "pinned")):
+    settings = {"warm_up": None, "rounds": None, "in_turns": False, "slice": 0, "pinned": False}
+    if any(old.get(setting, usual) != new[setting] for setting, usual in settings.items()):
         raise Failed("--add: the pairs measured before were run with another warm-up, other --rounds, not in turns, or "
-                     "differ in --pin-collector")
+                     "differ in --slice or --pin-collector")
 
     def pooled(a, b):
         if not isinstance(b, dict):
@@ -142,9 +143,10 @@ def measure(options, collector, program, folder):
         run.seen = variant.seen(tools[variant.name], run)
 
     result = {"program": program, "collector": collector, "pairs": options.pairs, "warm_up": warm_up,
-              "rounds": options.rounds, "in_turns": True, "pinned": options.pin_collector, "load": os.getloadavg()[0]}
+              "rounds": options.rounds, "in_turns": True, "slice": options.slice, "pinned": options.pin_collector,
+              "load": os.getloadavg()[0]}
     print(f"{program}, {collector}: {', '.join(variant.name for variant in variants)}", file=sys.stderr)
-    runs = interleaved(options.pairs, variants, start, finish)
+    runs = interleaved(options.pairs, variants, options.slice / 1e3 or None, start, finish)
     result["recording"] = compare(runs["idle"], runs["recording"])
     result["recorder"] = recorder(runs["recording"])
     if options.idle:
@@ -187,6 +189,9 @@ def main():
     parser.add_argument("--pairs", type=int, default=7, help="pairs of runs for each comparison (default 7)")
     parser.add_argument("--rounds", type=int, default=4,
                         help="how often a run does its work once it is warm (default 4)")
+    parser.add_argument("--slice", type=int, default=50,
+                        help="of a round, how many ms a run does before it is the next one's turn (default 50; 0: whole "
+                             "rounds)")
     parser.add_argument("--programs", default=",".join(PROGRAMS), help=f"default: {','.join(PROGRAMS)}")
     parser.add_argument("--collectors", default=",".join(COLLECTORS), help=f"default: {','.join(COLLECTORS)}")
     parser.add_argument("--no-idle", dest="idle", action="store_false",

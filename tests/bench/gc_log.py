@@ -4,6 +4,13 @@
 import re
 
 OPTION = "-Xlog:gc,gc+heap,gc+heap+exit,gc+init"
+DECORATIONS = "timenanos,tags"  # the clock is that of time.monotonic_ns()
+
+
+def pauses(text):
+    """(begin, end) of each pause, in ns."""
+    for end, milliseconds in re.findall(r"^\[(\d+)ns\].* Pause .*\) ([\d.]+)ms$", text, re.M):
+        yield int(end) - round(float(milliseconds) * 1e6), int(end)
 
 
 class Collections:

@@ -158,14 +158,19 @@ def reading(results):
                   "peak of the monitored heap", "parser / heap"], rows)
 
 
+def turn(results):
+    slices = sorted({r.get("slice", 0) for r in results}, reverse=True)
+    return " or ".join(f"{milliseconds} ms of a round" if milliseconds else "a round" for milliseconds in slices)
+
+
 def report(machine, results):
     load = max(r["load"] for r in results)
     text = f"""# Performance
 
 Measured by `./run.sh bench` (tests/bench/bench.py) on: {machine}; load of the machine at most {load:.1f} when a
 program began, the program itself included. A run does its work several times in one JVM: the first round begins with the
-start of the JVM, the warm rounds are the last ones. Runs that are compared take turns: while one does a round, the others
-stand still. Given are medians of the pairs' ratios, in round brackets the quartiles, and the geometric mean over the
+start of the JVM, the warm rounds are the last ones. Runs that are compared take turns: while one does {turn(results)}, the
+others stand still. Given are medians of the pairs' ratios, in round brackets the quartiles, and the geometric mean over the
 programs, in square brackets the interval that holds 95 % of the means of resampled pairs (bootstrap). Processor time is
 that of the whole JVM, with its compilers and the recorder's writer.
 
