@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: EPL-2.0
 """How the recorder JVM behaves: refusals, folders, privacy, stacks of large objects, endings, errors, status."""
 
+import collections
 import os
 import re
 import resource
@@ -31,6 +32,7 @@ def add_tests(runner):
     runner.add("privacy/names but no contents", privacy)
     for collector in ("Parallel", "G1", "Serial"):
         runner.add(f"stacks/large objects/{collector}", lambda context, c=collector: large_objects(context, c))
+    runner.add("stacks/a quarter as many after the first thousand", fewer_stacks)
     for level, share in ((0, 1.1), (1, 0.01), (3, 0.05)):
         runner.add(f"compression/level {level}", lambda context, l=level, s=share: compressed(context, l, s))
     runner.add("reading/while it is written", growing)
@@ -128,6 +130,25 @@ def large_objects(context, collector):
                            "--where", "length>=131072", "--map", features)
     equal({row["feature"]: int(row["bytes"]) for row in arrays}, {method: size + 16 for method, size in LARGE.items()},
           "bytes of large arrays of each feature")
+
+
+def fewer_stacks(context):
+    """A thread that has refilled its TLAB often is asked for its callers less often, and not before."""
+    run = context.java(*context.recording(), "-Xmx64m", "-XX:AntTracksMaxTLABSize=80k", "workloads.Flood", 1, 6_500_000)
+    context.succeed(run, "the program")
+    context.verify()
+    dump = context.succeed(context.anttracks("dump", context.trace, "--kind", "Mutator"), "dump").out
+    refills, stacks = collections.Counter(), collections.Counter()
+    for line in re.finditer(r"^block .* thread=(\d+) |^  (Tlab|Stack)\b", dump, re.M):
+        if line[1]:
+            thread = line[1]
+        else:
+            (refills if line[2] == "Tlab" else stacks)[thread] += 1
+    (thread, often), = refills.most_common(1)
+    check(often > 2000, f"only {often} refills of the thread that allocates")
+    expected = 1024 + (often - 1024) // 4
+    # Besides, a few for what the VM and the interpreter allocate.
+    check(expected <= stacks[thread] < expected + 40, f"{stacks[thread]} stacks for {often} refills, {expected} expected")
 
 
 def compressed(context, level, share):

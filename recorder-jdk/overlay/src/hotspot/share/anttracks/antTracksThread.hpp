@@ -37,6 +37,7 @@ class AntTracksThread {
   bool             _origin_sticky;
   bool             _named;        // the name in the trace is final so far
   bool             _stack_wanted; // before the next allocation event
+  uint32_t         _refill_stacks; // full stacks at refills
   uint32_t         _refills;      // TLABs since the last full stack
   size_t           _refill_bytes; // of these
   HeapWord*        _tlab_end;     // of the TLAB, behind the VM's reserve there
@@ -59,8 +60,8 @@ class AntTracksThread {
   AntTracksThread()
     : _top(NULL), _end(NULL), _buffer(NULL), _id(0),
       _origin(AntTracksOrigin::Vm), _origin_sticky(false), _named(false),
-      _stack_wanted(false), _refills(0), _refill_bytes(0), _tlab_end(NULL), _next(NULL),
-      _owner(NULL), _source(NULL), _run_from(NULL), _run_to(NULL),
+      _stack_wanted(false), _refill_stacks(0), _refills(0), _refill_bytes(0), _tlab_end(NULL),
+      _next(NULL), _owner(NULL), _source(NULL), _run_from(NULL), _run_to(NULL),
       _run_from_end(NULL), _run_count(0), _checked(NULL), _check_cursor(NULL) {
     _cursor[0] = _cursor[1] = NULL;
   }

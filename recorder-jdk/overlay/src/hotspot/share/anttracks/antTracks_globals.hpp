@@ -24,7 +24,8 @@
                                                                             \
   product(uintx, AntTracksStackInterval, 1,                                 \
           "Record a full stack trace at every n-th TLAB refill of a "       \
-          "thread (or later, until these have 64 KB), once for each site "  \
+          "thread (or later, until these have 64 KB), a quarter as often "  \
+          "once it has 1024 of these; besides, once for each site "         \
           "where the VM or the interpreter allocates repeatedly, and as "   \
           "the site of an object of 64 KB or more that compiled code does " \
           "not put into a TLAB; 0 = never")                                 \

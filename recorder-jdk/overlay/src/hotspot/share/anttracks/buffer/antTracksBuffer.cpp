@@ -21,10 +21,10 @@ static size_t size_of_class(int index) { return (size_t)1 << (AntTracksBuffer::m
 // would keep its memory in the arena of the thread that once asked for it.
 typedef MmapArrayAllocator<char> Pages;
 
-// To wake a thread on an idle processor costs the one that wakes it some 10 us, so the
-// writer sleeps until so much waits for it, or so long.
+// To wake a thread on an idle processor costs the one that wakes it some 10 us. So the writer wakes by itself
+// when so much may wait for it, and is woken only once there is twice as much, or memory is scarce.
 static size_t batch() { return MIN2(1 * M, AntTracksBufferPool::limit() / 6); }
-static const jlong batch_ms = 100;
+static const jlong max_nap_ms = 100;
 
 // What nobody needed for so long goes back to the system: buffers that were free from one collection to
 // another, and pages of sparse ones.
@@ -46,6 +46,10 @@ static AntTracksBuffer* _tail;
 static bool     _finish;
 static bool     _hold;
 static size_t   _queued;          // bytes of memory in use
+static uint64_t _queued_ever;
+static uint64_t _paced_bytes;     // of these, when it was looked at how fast they come
+static jlong    _paced_ns;        // and when that was
+static jlong    _nap_ms = max_nap_ms;
 static bool     _draining;        // the writer does not sleep before the queue is empty
 static bool     _writer_busy;     // it holds a buffer that it will release
 static bool     _writer_asleep;
@@ -114,9 +118,27 @@ static bool is_scarce() {
 // would wait for it at once, and who wakes a thread may have to leave it the processor.
 // Therefore the writer is never woken for nothing, and not in pauses, which would get longer.
 static bool must_wake_writer() {
-  const bool wake = _writer_asleep && _head != NULL && (is_scarce() || (!_hold && _queued >= batch()));
+  const bool wake = _writer_asleep && _head != NULL && (is_scarce() || (!_hold && _queued >= 2 * batch()));
   if (wake) _writer_asleep = false;
   return wake;
+}
+
+// How long the writer sleeps: as long as a batch takes to come at the pace of the one before.
+static jlong nap_ms() {
+  const jlong now = os::javaTimeNanos();
+  const double came = (double)(_queued_ever - _paced_bytes), took = (double)(now - _paced_ns);
+  if (came >= batch() / 2 || took >= max_nap_ms * NANOSECS_PER_MILLISEC) {
+    _nap_ms = (jlong)clamp(took / NANOSECS_PER_MILLISEC * batch() / MAX2(came, 1.0), 1.0, (double)max_nap_ms);
+    _paced_bytes = _queued_ever;
+    _paced_ns = now;
+  }
+  return _nap_ms;
+}
+
+// Whether the writer, awake anyway, goes on: for half a batch, or for what has waited long.
+static bool is_worth_waking() {
+  return _queued >= batch() / 2 ||
+         (_head != NULL && AntTracksState::now_ns() - _head->end_ns >= (uint64_t)max_nap_ms * NANOSECS_PER_MILLISEC);
 }
 
 static void count_bytes(bool sparse, size_t bytes) {
@@ -300,6 +322,7 @@ void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
     _submitted++;
     if (buffer->split != NULL) _split++;
     _queued += buffer->memory();
+    _queued_ever += buffer->memory();
     wake = must_wake_writer();
   }
   if (wake) _lock->notify_all();
@@ -330,7 +353,7 @@ AntTracksBuffer* AntTracksBufferPool::take() {
     _draining = _head != NULL && (_draining || _queued >= batch() || is_scarce());
     if (_draining && (!_hold || is_scarce())) break;
     _writer_asleep = true;
-    if (_lock->wait(batch_ms) == OS_TIMEOUT) _draining = true;
+    if (_lock->wait(nap_ms()) == OS_TIMEOUT) _draining = is_worth_waking();
     _writer_asleep = false;
   }
   AntTracksBuffer* buffer = _head;

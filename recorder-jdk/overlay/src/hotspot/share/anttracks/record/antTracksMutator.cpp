@@ -26,6 +26,10 @@ static const size_t min_large_words = 64 * K / HeapWordSize;
 // objects in it.
 static const size_t min_bytes_per_stack = 64 * K;
 
+// Once a thread has so many, they have shown who calls whom at its sites: a fraction will do from then on.
+static const uint32_t many_refill_stacks = 1024;
+static const uint32_t fewer_refill_stacks = 4;
+
 // Stack, Tlab and the longest allocation event.
 static const size_t max_runtime_bytes = 64;
 
@@ -64,7 +68,9 @@ void AntTracksMutator::on_tlab_fill(Thread* thread, HeapWord* start) {
   if (AntTracksStackInterval == 0) return;
   data->_refills++;
   data->_refill_bytes += pointer_delta(data->_tlab_end, start, 1);
-  if (first || (data->_refills >= AntTracksStackInterval && data->_refill_bytes >= min_bytes_per_stack)) {
+  const uint32_t fewer = data->_refill_stacks < many_refill_stacks ? 1 : fewer_refill_stacks;
+  if (first || (data->_refills >= fewer * AntTracksStackInterval && data->_refill_bytes >= fewer * min_bytes_per_stack)) {
+    data->_refill_stacks++;
     data->_refills = 0;
     data->_refill_bytes = 0;
     data->_stack_wanted = true;
