@@ -3,8 +3,8 @@
 """Measures what recording costs, what other profilers cost, and how fast traces are read; writes a report.
 
 Settings are compared by runs that take turns, so that what changes on the machine meanwhile meets all of them: a run
-does its work several times in one JVM, and stands still while those it is compared with do 50 ms of a round of theirs.
-Given are medians of the ratios of runs that belong together, with quartiles. The first round begins with the JVM's start, the last
+does its work several times in one JVM, and stands still while those it is compared with do a round of theirs. Given are
+medians of the ratios of runs that belong together, with quartiles. The first round begins with the JVM's start, the last
 rounds are what a program costs once it is warm.
 """
 
@@ -189,9 +189,9 @@ def main():
     parser.add_argument("--pairs", type=int, default=7, help="pairs of runs for each comparison (default 7)")
     parser.add_argument("--rounds", type=int, default=4,
                         help="how often a run does its work once it is warm (default 4)")
-    parser.add_argument("--slice", type=int, default=50,
-                        help="of a round, how many ms a run does before it is the next one's turn (default 50; 0: whole "
-                             "rounds)")
+    parser.add_argument("--slice", type=int, default=0,
+                        help="of a round, how many ms a run does before it is the next one's turn (default 0: a whole one); "
+                             "less noise, but see README.md")
     parser.add_argument("--programs", default=",".join(PROGRAMS), help=f"default: {','.join(PROGRAMS)}")
     parser.add_argument("--collectors", default=",".join(COLLECTORS), help=f"default: {','.join(COLLECTORS)}")
     parser.add_argument("--no-idle", dest="idle", action="store_false",

@@ -22,7 +22,6 @@ from report import change, mean, table  # noqa: E402
 from rounds import PROGRAMS, Failed, Run, in_turns  # noqa: E402
 
 WAYS = ("off", "ended", "recording")
-SLICE = 0.05  # s, of a round at a time
 # What is compared: the name of the column, and which of WAYS with which.
 COLUMNS = (("events stored", "ended", "off"), ("what is done with them", "recording", "ended"), ("all", "recording", "off"))
 
@@ -69,18 +68,18 @@ def main():
                 order = list(runs.values())
                 turned = number % len(order)
                 try:
-                    in_turns(order[turned:] + order[:turned], SLICE)
+                    in_turns(order[turned:] + order[:turned])
                 except Failed as problem:
                     sys.exit(f"\nparts: {name}: {problem}")
                 if "AntTracks: recording ended" not in runs["ended"].out:
                     sys.exit(f"\nparts: the recording of {name} that was to end has not")
-                kept.append({"program": name, "collector": options.collector, "rounds": options.rounds, "slice": SLICE,
+                kept.append({"program": name, "collector": options.collector, "rounds": options.rounds,
                              **{way: list(run.warm[:2]) for way, run in runs.items()}})
                 options.results.write_text(json.dumps(kept, indent=1))
                 print(".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    setting = {"collector": options.collector, "rounds": options.rounds, "slice": SLICE}
-    print(report([one for one in kept if setting.items() <= one.items()]), end="")
+    print(report([one for one in kept
+                  if (one["collector"], one["rounds"]) == (options.collector, options.rounds)]), end="")
 
 
 def report(sets):
