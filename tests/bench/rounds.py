@@ -92,8 +92,8 @@ class Run:
                 if self._round_ended():
                     return True
                 end = None  # the program ends
-        self._slices.append((len(self._took), begin, time.monotonic_ns()))
         self._process.send_signal(signal.SIGSTOP)
+        self._slices.append((len(self._took), begin, time.monotonic_ns()))  # not before: it may go on until then
         return False
 
     def _go_on(self):

@@ -55,10 +55,10 @@ class RoundsTest(unittest.TestCase):
         took = time.monotonic() - begin
         self.assertLess(sum(run.seconds for run in runs), took)
         for run in runs:
-            self.assertGreaterEqual(run.warm[0], 2 * COMPUTES)
+            self.assertGreater(run.warm[0], 1.9 * COMPUTES)
             self.assertAlmostEqual(run.warm[1], 2 * COMPUTES)
-            # Its rounds are one pause each, of which it saw the slices of the other as well.
-            self.assertGreaterEqual(run.warm[2], 2 * COMPUTES)
+            # Each of its rounds is one pause; by the log's times it lasts while the run stands still, too.
+            self.assertGreater(run.warm[2], 1.9 * COMPUTES)
             self.assertLessEqual(run.warm[2], run.warm[0])
 
     def test_whole_rounds_have_the_time_that_the_program_says(self):

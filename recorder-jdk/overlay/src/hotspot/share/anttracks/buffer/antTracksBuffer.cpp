@@ -135,8 +135,8 @@ static jlong nap_ms() {
   return _nap_ms;
 }
 
-// Whether the writer, awake anyway, goes on: for half a batch, or for what has waited long.
-static bool is_worth_waking() {
+// Whether the writer, which woke by itself, works: for half a batch, or for what has waited long.
+static bool is_worth_draining() {
   return _queued >= batch() / 2 ||
          (_head != NULL && AntTracksState::now_ns() - _head->end_ns >= (uint64_t)max_nap_ms * NANOSECS_PER_MILLISEC);
 }
@@ -353,7 +353,7 @@ AntTracksBuffer* AntTracksBufferPool::take() {
     _draining = _head != NULL && (_draining || _queued >= batch() || is_scarce());
     if (_draining && (!_hold || is_scarce())) break;
     _writer_asleep = true;
-    if (_lock->wait(nap_ms()) == OS_TIMEOUT) _draining = is_worth_waking();
+    if (_lock->wait(nap_ms()) == OS_TIMEOUT) _draining = is_worth_draining();
     _writer_asleep = false;
   }
   AntTracksBuffer* buffer = _head;
