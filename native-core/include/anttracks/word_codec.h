@@ -24,6 +24,9 @@
 
 #include "anttracks/trace_format.h"
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 #include <string.h>
 
 namespace anttracks {
@@ -168,14 +171,16 @@ class WordStreams {
   }
 
   unsigned field(size_t value) {
-    if (value < kFieldMax) return (unsigned)value;
     const size_t more = value - kFieldMax;
-    if (more < 255) {
-      *_extension++ = (uint8_t)more;
-    } else {
-      *_extension++ = 255;
-      for (unsigned shift = 0; shift < 24; shift += 8) *_extension++ = (uint8_t)(more >> shift);
+    if (value < kFieldMax + 255) {
+      // Whether it goes on is like a coin that is tossed: a branch would be predicted wrong.
+      const bool goes_on = value >= kFieldMax;
+      *_extension = (uint8_t)more;
+      _extension += goes_on ? 1 : 0;
+      return goes_on ? kFieldMax : (unsigned)value;
     }
+    *_extension++ = 255;
+    for (unsigned shift = 0; shift < 24; shift += 8) *_extension++ = (uint8_t)(more >> shift);
     return kFieldMax;
   }
 
@@ -224,6 +229,7 @@ class WordEncoder {
   static constexpr size_t kLookAhead = 8;      // words that are read behind a position
   static constexpr size_t kVisitWords = 4096;  // half of the first level of caches
   static constexpr int kTableBits = 13;
+  static constexpr size_t kCompared = 32;      // words that are compared at once
 
   // Counted over all payloads, without the upper bits: what stands here of another payload, or of
   // long ago, is taken for a place in this one, where the same words rarely are.
@@ -243,9 +249,34 @@ class WordEncoder {
     return _last[hash >> (64 - kTableBits)];
   }
 
+  // Of kCompared words from a and b on: a bit, the lowest for the first, where they differ.
+  static uint32_t differing(const uint32_t* a, const uint32_t* b) {
+#if defined(__SSE2__)
+    const auto four = [=](int i) {
+      return _mm_cmpeq_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(a + i)),
+                             _mm_loadu_si128(reinterpret_cast<const __m128i*>(b + i)));
+    };
+    const auto sixteen = [=](int i) {
+      const __m128i bytes = _mm_packs_epi16(_mm_packs_epi32(four(i), four(i + 4)),
+                                            _mm_packs_epi32(four(i + 8), four(i + 12)));
+      return (uint32_t)_mm_movemask_epi8(bytes);
+    };
+    return ~(sixteen(0) | sixteen(16) << 16);
+#else
+    uint32_t bits = 0;
+    for (unsigned i = 0; i < kCompared; i++) bits |= (uint32_t)(a[i] != b[i]) << i;
+    return bits;
+#endif
+  }
+
   // How many words from a and b on are equal, both before b's end, given that so
-  // many are.
+  // many are. Most repetitions end within the first words that are compared at once, so that
+  // the branch is mostly predicted right.
   static size_t equal_words(const uint32_t* a, const uint32_t* b, size_t equal, size_t limit) {
+    for (; equal + kCompared <= limit; equal += kCompared) {
+      const uint32_t bits = differing(a + equal, b + equal);
+      if (bits != 0) return equal + (size_t)__builtin_ctz(bits);
+    }
     while (equal + 2 <= limit) {
       const uint64_t difference = pair(a + equal) ^ pair(b + equal);
       if (difference != 0) return equal + ((uint32_t)difference == 0 ? 1 : 0);
