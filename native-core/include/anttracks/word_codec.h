@@ -229,7 +229,7 @@ class WordEncoder {
   static constexpr size_t kLookAhead = 8;      // words that are read behind a position
   static constexpr size_t kVisitWords = 4096;  // half of the first level of caches
   static constexpr int kTableBits = 13;
-  static constexpr size_t kCompared = 32;      // words that are compared at once
+  static constexpr size_t kCompared = 32;  // words that are compared at once
 
   // Counted over all payloads, without the upper bits: what stands here of another payload, or of
   // long ago, is taken for a place in this one, where the same words rarely are.
@@ -257,8 +257,8 @@ class WordEncoder {
                              _mm_loadu_si128(reinterpret_cast<const __m128i*>(b + i)));
     };
     const auto sixteen = [=](int i) {
-      const __m128i bytes = _mm_packs_epi16(_mm_packs_epi32(four(i), four(i + 4)),
-                                            _mm_packs_epi32(four(i + 8), four(i + 12)));
+      const __m128i bytes =
+          _mm_packs_epi16(_mm_packs_epi32(four(i), four(i + 4)), _mm_packs_epi32(four(i + 8), four(i + 12)));
       return (uint32_t)_mm_movemask_epi8(bytes);
     };
     return ~(sixteen(0) | sixteen(16) << 16);
