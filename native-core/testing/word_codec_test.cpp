@@ -92,7 +92,7 @@ void check_round_trip(const Words& words) {
        {encoded(words, frame), encoded(words, nothing), encoded<uint16_t>(words, nothing)}) {
     Words back;
     CHECK(decode(stored, words.size(), &back).empty());
-    CHECK((back == words));  // of a failure, no millions of words
+    CHECK((back == words));  // in brackets, so that a failure does not print all of them
   }
 }
 

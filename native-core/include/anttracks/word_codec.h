@@ -229,7 +229,7 @@ class WordEncoder {
   static constexpr size_t kLookAhead = 8;      // words that are read behind a position
   static constexpr size_t kVisitWords = 4096;  // half of the first level of caches
   static constexpr int kTableBits = 13;
-  static constexpr size_t kCompared = 32;  // words that are compared at once
+  static constexpr size_t kCompared = 32;  // words that are compared at once: a bit for each
 
   // Counted over all payloads, without the upper bits: what stands here of another payload, or of
   // long ago, is taken for a place in this one, where the same words rarely are.
@@ -270,8 +270,8 @@ class WordEncoder {
   }
 
   // How many words from a and b on are equal, both before b's end, given that so
-  // many are. Most repetitions end within the first words that are compared at once, so that
-  // the branch is mostly predicted right.
+  // many are. Where they end is as good as random: found without a branch, which would be predicted
+  // wrong.
   static size_t equal_words(const uint32_t* a, const uint32_t* b, size_t equal, size_t limit) {
     for (; equal + kCompared <= limit; equal += kCompared) {
       const uint32_t bits = differing(a + equal, b + equal);

@@ -6,8 +6,8 @@
 
 using namespace anttracks::format;
 
-// A function that is compiled a second time with wider instructions, for processors that have them: the
-// C library chooses.
+// A function that is compiled a second time with wider instructions, for processors that have them: which
+// one is called is decided when the library is loaded.
 #if defined(__GLIBC__) && defined(__x86_64__)
 #define ANTTRACKS_WIDER __attribute__((target_clones("avx2", "default")))
 #else
