@@ -17,6 +17,7 @@ def add_tests(runner):
         runner.add(f"counts/flood/{collector}", lambda context, c=collector: flood(context, c))
         runner.add(f"counts/nobody waits/{collector}", lambda context, c=collector: nobody_waits(context, c))
         runner.add(f"counts/taken apart/{collector}", lambda context, c=collector: taken_apart(context, c))
+        runner.add(f"counts/crowd/{collector}", lambda context, c=collector: crowd(context, c))
     runner.add("counts/full buffers of collectors", full_buffers)
     runner.add("counts/objects of two regions", straddles)
 
@@ -121,6 +122,19 @@ def nobody_waits(context, collector):
     # Six threads' own buffers and what they took apart wait for nobody.
     check(kilobytes < 8 * 1024, f"buffers of {kilobytes} KB where the limit is 4 MB")
     context.notes.append(f"{blocks} taken apart, waited {waits} times for {told[3]} ms, buffers of {kilobytes} KB")
+
+
+def crowd(context, collector):
+    """So many threads that a block for each would take too much memory: each makes blocks of few events, and loses nothing."""
+    flags = ["-XX:AntTracksMemory=2m", "-XX:TLABSize=32k", "-XX:-ResizeTLAB"]
+    run = flooded(context, collector, flags, 40, 200_000)
+    blocks = split_blocks(run)
+    told = re.search(r"(\d+) bytes raw, .* (\d+) buffers \(at most (\d+) KB\), .* waited (\d+) times", run.err)
+    raw, buffers, kilobytes, waits = map(int, told.groups())
+    check(raw / buffers < 24 * 1024, f"blocks of {raw // buffers} bytes: {told[0]}")
+    # What waits for the writer, and of each thread 8 KB of events and those of a TLAB, of eight bytes for 16.
+    check(kilobytes < 2 * 1024 + 40 * (8 + 16), f"buffers of {kilobytes} KB where the limit is 2 MB")
+    context.notes.append(f"{blocks} taken apart, of {raw // buffers} bytes; waited {waits} times, buffers of {kilobytes} KB")
 
 
 def taken_apart(context, collector):

@@ -14,26 +14,26 @@ PAGE = 4096
 LARGE = 512
 # Small heaps, those of tests/bench, in MB.
 SMALL = {"xalan": 128, "h2": 256, "ecj": 256, "groovy": 192, "closure": 96, "spotbugs": 128, "soot": 128, "jackson": 96}
-# A hundred threads' buffers and tables of 43,000 sites need more than a twentieth of this heap.
+# Many threads, and sites.
 CROWDED = {"undertow": 64}
-CROWDED_SHARE = 0.08
 
 
 def add_tests(runner, full):
-    def add(names, heap_of, share, kind):
+    def add(names, heap_of, kind, collector="Parallel"):
         for name in names:
             program = next(p for p in PROGRAMS + MORE_PROGRAMS if p.name == name)
-            runner.add(f"memory/{name}/{kind}", lambda context, p=program: bounded(context, p, heap_of(p.name), share))
+            runner.add(f"memory/{name}/{kind}", lambda context, p=program: bounded(context, p, heap_of(p.name), collector))
 
-    add(("h2", "soot", "undertow") if full else ("h2",), lambda name: LARGE, SHARE, "large heap")
-    add(SMALL if full else ("jackson",), SMALL.get, SHARE, "small heap")
-    add(CROWDED, CROWDED.get, CROWDED_SHARE, "small heap")
+    add(("h2", "soot", "undertow") if full else ("h2",), lambda name: LARGE, "large heap")
+    add(SMALL if full else ("jackson",), SMALL.get, "small heap")
+    add(CROWDED, CROWDED.get, "small heap")
+    add(CROWDED, CROWDED.get, "small heap, G1", "G1")
 
 
-def bounded(context, program, megabytes, share):
+def bounded(context, program, megabytes, collector):
     heap = megabytes << 20
-    flags = [*context.recording(digest=False, check_tlabs=False), "-XX:NativeMemoryTracking=detail", f"-Xms{heap}",
-             f"-Xmx{heap}", "-cp", program.class_path]
+    flags = [*context.recording(digest=False, check_tlabs=False, collector=collector),
+             "-XX:NativeMemoryTracking=detail", f"-Xms{heap}", f"-Xmx{heap}", "-cp", program.class_path]
     # While its memory is looked at the program waits, for the round after these.
     with start(context, *flags, "workloads.Rounds", ROUNDS + 1, program.main, *program.arguments,
                stdin=subprocess.PIPE) as process:
@@ -45,7 +45,7 @@ def bounded(context, program, megabytes, share):
             process.kill()
     text = f"{pages >> 10} KB of buffers and tables, {malloc >> 10} KB of malloc"
     check(pages > 1 << 20 and malloc > 1 << 15, f"less than a recorder needs, so it was not found: {text}")
-    check(pages + malloc <= share * heap, f"more than {share:.0%} of the heap: {text}")
+    check(pages + malloc <= SHARE * heap, f"more than {SHARE:.0%} of the heap: {text}")
     context.notes.append(f"{(pages + malloc) / heap:.1%} of {megabytes} MB: {text}")
 
 

@@ -103,6 +103,8 @@ class WordStreams {
     return (size_t)((uint8_t*)_literal - (uint8_t*)_literals) + (size_t)(_token - _tokens) +
            (size_t)(_extension - _extensions) + 2 * (size_t)(_low - _lows);
   }
+  // Bytes that store() writes of them, if each stream stands there as it is.
+  size_t stored_bytes() const { return sizeof(WordsHeader) + bytes(); }
 
   // Writes what is stored of the words so far; returns its bytes.
   // compress(out, capacity, in, bytes) gives the bytes of a Zstandard frame, or 0 if the
@@ -131,6 +133,10 @@ class WordStreams {
     }
     memcpy(out, &header, sizeof(header));
     return at;
+  }
+  // Each stream as it is.
+  size_t store(uint8_t* out, size_t capacity) const {
+    return store(out, capacity, [](uint8_t*, size_t, const uint8_t*, size_t) -> size_t { return 0; });
   }
 
  private:

@@ -31,9 +31,19 @@ static const size_t max_history = 16 * K;
 static size_t first_bytes() { return clamp(AntTracksBufferPool::limit() / 32, 64 * K, 224 * K); }
 static const size_t first_bytes_split = 32 * K;   // where they are taken apart
 
-// Mutators that have moved many bytes, or half a smaller buffer, since the last collection, and up to it; and
-// what the one moved that moved most. One that moves a fraction of that is no reason for the other to
-// do the writer's work.
+// Threads that have had a buffer of their own since the last collection, and up to it.
+static volatile int _owners;
+static int          _owners_before;
+
+static size_t owners() { return MAX3(_owners, _owners_before, 1); }
+
+// Where these are many: their buffers are to have a quarter of the memory that buffers may have. Fewer bytes
+// repeat less within themselves.
+static size_t crowded_bytes() { return clamp(AntTracksBufferPool::limit() / 4 / owners(), 8 * K, first_bytes_split); }
+
+// Mutators that have moved many bytes, or half a smaller buffer that would do for them, since the last
+// collection, and up to it; and what the one moved that moved most. One that moves a fraction of that is no
+// reason for the other to do the writer's work.
 static const size_t many_bytes = 224 * K;
 static volatile int    _busy;
 static int             _busy_before;
@@ -41,7 +51,7 @@ static volatile size_t _most;
 static size_t          _most_before;
 
 static size_t much_of(const AntTracksBuffer* own) {
-  return MAX2(MIN2(many_bytes, own->capacity() / 2), _most_before / 4);
+  return MAX2(MIN2(many_bytes, own->wanted() / 2), _most_before / 4);
 }
 
 static bool are_processors_busy() {
@@ -53,12 +63,23 @@ static bool are_processors_busy() {
 // that write little (a server may have hundreds) need no memory for a block beside their buffer,
 // unless they take their events apart: what that leaves needs less than the events.
 size_t AntTracksBlocks::enough_bytes(const AntTracksBuffer* own) {
+  if (is_crowded()) return crowded_bytes();
   const bool busy = are_processors_busy();
   if (own->given > 0) return busy ? 16 * K : 32 * K;
   return busy ? first_bytes_split : first_bytes();
 }
 
+// That is where their buffers and blocks would take half of the memory that buffers may have.
+bool AntTracksBlocks::is_crowded() {
+  return AntTracksCompression == 1 &&
+         owners() * (first_bytes_split + AntTracksBufferPool::min_block_bytes) > AntTracksBufferPool::limit() / 2;
+}
+
+void AntTracksBlocks::on_own_buffer() { Atomic::inc(&_owners); }
+
 void AntTracksBlocks::on_collection_end() {
+  _owners_before = _owners;
+  _owners = 0;
   _busy_before = _busy;
   _busy = 0;
   _most_before = _most;
@@ -105,6 +126,23 @@ void AntTracksBlocks::submit(AntTracksBuffer* own) {
   }
 }
 
+// A block that holds all these events, and no others.
+static void describe(AntTracksBuffer* block, const AntTracksBuffer* own) {
+  block->used = own->used;
+  block->begin_ns = own->begin_ns;
+  block->epoch = own->epoch;
+  block->other_events = own->other_events;
+  block->disguised = own->disguised;
+}
+
+void AntTracksBlocks::submit_copy(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
+  AntTracksBuffer* const block = AntTracksBufferPool::acquire(own->used, own->used, own->kind, own->thread,
+                                                              if_scarce);
+  memcpy(block->payload(), own->payload() + own->history, own->used);
+  describe(block, own);
+  AntTracksBufferPool::submit(block);
+}
+
 // Later nobody can walk from event to event.
 static void check(const AntTracksBuffer* own, const uint32_t* events) {
   const uint32_t* const end = events + own->used / sizeof(uint32_t);
@@ -122,7 +160,7 @@ bool AntTracksBlocks::append(AntTracksBuffer* own) {
   } else {
     const uint32_t* const words = reinterpret_cast<const uint32_t*>(events);
     if (AntTracksCheckTlabs) check(own, words);
-    block->split->add(own->thread, words, own->used, own->history);
+    block->allocations += block->split->add(own->thread, words, own->used, own->history);
     block->count(block->split->touched_bytes());
   }
   block->used += own->used;
@@ -132,13 +170,32 @@ bool AntTracksBlocks::append(AntTracksBuffer* own) {
   return true;
 }
 
-void AntTracksBlocks::move(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
+// The events become a block of their own.
+static void pack(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
+  AntTracksBlocks::submit(own);   // what came before
+  if (AntTracksCheckTlabs) check(own, own->words() + own->history / sizeof(uint32_t));
+  AntTracksBuffer* const block = AntTracksSplit::pack(own);
+  if (block == NULL) {
+    AntTracksBlocks::submit_copy(own, if_scarce);
+  } else {
+    describe(block, own);
+    own->block = block;
+    AntTracksBlocks::submit(own);
+  }
+  own->given += own->used;
+}
+
+void AntTracksBlocks::move(AntTracksBuffer* own, AntTracksIfScarce if_scarce, bool crowded) {
   if (own->used == 0) return;
-  if (is_full(own)) submit(own);
-  if (own->block == NULL) own->block = acquire(own, if_scarce);
   const size_t before = own->given;
-  const bool fits = append(own);
-  guarantee(fits, "AntTracks: a new block has room for what it is made for");
+  if (crowded) {
+    pack(own, if_scarce);
+  } else {
+    if (is_full(own)) submit(own);
+    if (own->block == NULL) own->block = acquire(own, if_scarce);
+    const bool fits = append(own);
+    guarantee(fits, "AntTracks: a new block has room for what it is made for");
+  }
   if (own->given > _most) _most = own->given;   // of two at once either will do
   const size_t much = much_of(own);
   if (before < much && own->given >= much) Atomic::inc(&_busy);

@@ -65,7 +65,10 @@ void AntTracksBufferPool::initialize() {
   _lock = new os::PlatformMonitor();
 }
 
-size_t AntTracksBuffer::memory() const { return split != NULL ? split->touched_bytes() : used; }
+size_t AntTracksBuffer::memory() const {
+  if (packed > 0) return size_of_class(_size_class);
+  return split != NULL ? split->touched_bytes() : used;
+}
 
 static int size_class_of(size_t bytes) {
   for (int i = 0; i < num_size_classes; i++) {
@@ -241,16 +244,61 @@ int AntTracksBufferPool::smaller_free(int index, int lowest, bool sparse) {
   return index;
 }
 
+// The smallest class from this one on that has a free sparse buffer, but none so large that blocks are taken apart in
+// it, which touch other pages; else the class itself.
+int AntTracksBufferPool::larger_free(int index) {
+  for (int i = index; i <= size_class_of(AntTracksBuffer::capacity_of(512 * K)); i++) {
+    if (_free[true][i] != NULL) return i;
+  }
+  return index;
+}
+
+// Under the lock: that a thread waits for the writer, which counts once however often it wakes.
+class AntTracksWait : public StackObj {
+  jlong _start;
+
+ public:
+  AntTracksWait() : _start(0) {}
+  ~AntTracksWait() {
+    if (_start == 0) return;
+    const uint64_t waited = os::javaTimeNanos() - _start;
+    _waiting--;
+    _waits++;
+    _wait_ns += waited;
+    _longest_wait_ns = MAX2(_longest_wait_ns, waited);
+  }
+  void wait() {
+    if (_start == 0) {
+      _start = os::javaTimeNanos();
+      _waiting++;
+      _lock->notify_all();   // once, for the writer: others who wait would wake each other for ever
+    }
+    _lock->wait(100);
+  }
+};
+
+// Whether the writer has something that it will give back.
+static bool is_worth_waiting() { return !_finish && (_head != NULL || _writer_busy); }
+
+void AntTracksBufferPool::wait_for_writer() {
+  if (_queued < AntTracksMemory) return;   // without the lock, since a little more or less does not matter
+  AntTracksLocker locker(_lock);
+  AntTracksWait wait;
+  while (_queued >= AntTracksMemory && is_worth_waiting()) wait.wait();
+}
+
 AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockKind kind, uint32_t thread,
                                               AntTracksIfScarce if_scarce, bool sparse) {
   int index = size_class_of(bytes);
   const int lowest = size_class_of(least);
   AntTracksBuffer* buffer = NULL;
-  const size_t counted = sparse ? 0 : size_of_class(index);   // of a new one
+  const size_t wanted = size_of_class(index);
+  const size_t counted = sparse ? 0 : wanted;   // of a new one
   bool wake = false;
   {
     AntTracksLocker locker(_lock);
-    jlong start = 0;
+    if (sparse) index = larger_free(index);
+    AntTracksWait wait;
     while (_free[sparse][index] == NULL && is_full(index, sparse)) {
       const int smaller = smaller_free(index, lowest, sparse);
       if (smaller != index && ++_smaller % max_smaller != 0) {
@@ -262,21 +310,9 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
         free_pages(unused);
         continue;
       }
-      if (if_scarce == AntTracksIfScarce::Exceed || _finish || (_head == NULL && !_writer_busy)) break;
+      if (if_scarce == AntTracksIfScarce::Exceed || !is_worth_waiting()) break;
       if (if_scarce == AntTracksIfScarce::Refuse) return NULL;
-      if (start == 0) {
-        start = os::javaTimeNanos();
-        _waiting++;
-        _lock->notify_all();   // once, for the writer: others who wait would wake each other for ever
-      }
-      _lock->wait(100);
-    }
-    if (start != 0) {
-      const uint64_t waited = os::javaTimeNanos() - start;
-      _waiting--;
-      _waits++;
-      _wait_ns += waited;
-      _longest_wait_ns = MAX2(_longest_wait_ns, waited);
+      wait.wait();
     }
     buffer = pop_free(sparse, index);
     if (buffer == NULL) count_bytes(sparse, counted);
@@ -295,11 +331,14 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
     forget_unused(buffer);
   }
   buffer->_next = NULL;
+  buffer->_wanted = wanted;
   buffer->used = 0;
   buffer->other_events = buffer->disguised = 0;
   buffer->block = NULL;
   buffer->given = buffer->history = 0;
   buffer->split = NULL;
+  buffer->packed = 0;
+  buffer->allocations = 0;
   buffer->kind = kind;
   buffer->thread = thread;
   buffer->epoch = AntTracksState::epoch();
@@ -320,7 +359,7 @@ void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
     }
     _tail = buffer;
     _submitted++;
-    if (buffer->split != NULL) _split++;
+    if (buffer->is_taken_apart()) _split++;
     _queued += buffer->memory();
     _queued_ever += buffer->memory();
     wake = must_wake_writer();

@@ -16,6 +16,7 @@ class AntTracksBuffer {
   AntTracksBuffer* _next;
   int              _size_class;
   bool             _sparse;
+  size_t           _wanted;     // bytes of the smallest size that would do for its user
   size_t           _counted;    // bytes of it that the limit counts
   size_t           _recent;     // of a sparse one: the most that were written since _looked_at
   jlong            _looked_at;  // in ns
@@ -23,7 +24,7 @@ class AntTracksBuffer {
  public:
   // Header and payload together, a power of two: small TLABs need small buffers; with a
   // few hundred threads, one size for all would cost hundreds of megabytes.
-  static const int min_log_bytes = 14;
+  static const int min_log_bytes = 12;
   static const int max_log_bytes = 24;
 
   size_t           used;        // bytes of payload
@@ -41,13 +42,19 @@ class AntTracksBuffer {
   size_t           given;
   // Of these, bytes that stand at its begin still, and events behind them.
   size_t           history;
-  // Of a block whose events are taken apart: its payload. `used` are the bytes of these events.
+  // Of a block whose events its thread takes apart: its payload; or the bytes of that, if it holds
+  // them as they are written. `used` are the bytes of these events,
   AntTracksSplit*  split;
+  size_t           packed;
+  // and so many of their words look like allocations.
+  uint32_t         allocations;
 
+  size_t   wanted() const { return capacity_of(_wanted); }   // payload, as _wanted
   // Bytes of payload.
   size_t   capacity() const { return capacity_of((size_t)1 << (min_log_bytes + _size_class)); }
   static size_t capacity_of(size_t bytes) { return bytes - sizeof(AntTracksBuffer); }
   uint8_t* payload()        { return reinterpret_cast<uint8_t*>(this + 1); }
+  bool     is_taken_apart() const { return split != NULL || packed > 0; }
   // Not records.
   bool has_events() const {
     return kind == anttracks::format::BlockKind::Mutator || kind == anttracks::format::BlockKind::Collector;
@@ -85,6 +92,7 @@ class AntTracksBufferPool : AllStatic {
   static void push_free(AntTracksBuffer* buffer);
   static AntTracksBuffer* drop_free(bool sparse, int index);
   static AntTracksBuffer* drop_largest();   // of those that are not sparse
+  static int larger_free(int index);
   static int smaller_free(int index, int lowest, bool sparse);
 
  public:
@@ -95,10 +103,12 @@ class AntTracksBufferPool : AllStatic {
   // gives NULL, as it is told; exceeds it, too, while there is nothing that the writer could
   // give back. One that is `sparse` is a thread's own, or its events are taken apart: little
   // of it is used but at worst, and pages that nobody touches cost nothing, so the limit
-  // counts what was touched; and a thread cannot do without, so it waits only where the writer
-  // does not keep up.
+  // counts what was touched; for the same reason a larger one that is free will do; and a thread
+  // cannot do without, so it waits only where the writer does not keep up.
   static AntTracksBuffer* acquire(size_t bytes, size_t least, anttracks::format::BlockKind kind,
                                   uint32_t thread, AntTracksIfScarce if_scarce, bool sparse = false);
+  // Until what was submitted leaves memory of the limit: for one who will exceed it.
+  static void wait_for_writer();
   // What else the recorder has of the memory that AntTracksMemory allows: its tables.
   static void set_aside(size_t bytes);
   static void give_back(size_t bytes);

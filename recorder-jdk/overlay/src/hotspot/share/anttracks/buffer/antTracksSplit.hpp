@@ -8,6 +8,8 @@
 #include "utilities/align.hpp"
 #include "utilities/globalDefinitions.hpp"
 
+class AntTracksBuffer;
+
 // A block whose events are taken apart by the thread that writes them: the payload of its
 // buffer. The writer has then little left to do but to write.
 //
@@ -16,7 +18,6 @@
 // used it meanwhile.
 class AntTracksSplit {
   anttracks::format::WordStreams _streams;
-  uint32_t                       _allocations;   // words that look like some
   size_t                         _capacity;      // bytes of events
   // the streams' memory
 
@@ -35,10 +36,14 @@ class AntTracksSplit {
   // Bytes of events that fit.
   size_t capacity() const { return _capacity; }
   // Events of this thread, as whole words; before them in memory are those that were added last,
-  // so many bytes at most.
-  void add(uint32_t thread, const uint32_t* events, size_t bytes, size_t history);
+  // so many bytes at most. How many words look like allocations.
+  uint32_t add(uint32_t thread, const uint32_t* events, size_t bytes, size_t history);
 
-  uint32_t allocations() const                            { return _allocations; }
+  // The events of a thread's own buffer as a block that is ready to be written, which needs little
+  // memory and no other; NULL: they are too many, or no table is free now. Waits where the writer
+  // does not keep up.
+  static AntTracksBuffer* pack(AntTracksBuffer* own);
+
   const anttracks::format::WordStreams& streams() const   { return _streams; }
   // Bytes of pages that are in use; of each stream the last one is half full in the mean.
   size_t touched_bytes() const;

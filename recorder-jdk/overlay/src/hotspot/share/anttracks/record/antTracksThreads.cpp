@@ -93,6 +93,9 @@ void AntTracksThreads::hand_over(AntTracksThread* data) {
   data->_top = data->_end = data->_checked = NULL;
   if (moved || !AntTracksState::recording()) {
     AntTracksBufferPool::release(own);
+  } else if (own->kind == BlockKind::Mutator && AntTracksBlocks::is_crowded()) {
+    AntTracksBlocks::submit_copy(own, AntTracksIfScarce::Exceed);
+    AntTracksBufferPool::release(own);
   } else {
     if (own->history > 0) memmove(own->payload(), own->payload() + own->history, own->used);
     AntTracksBufferPool::submit(own);
@@ -114,8 +117,9 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
   const AntTracksIfScarce if_scarce = is_mutator ? AntTracksIfScarce::Wait : AntTracksIfScarce::Exceed;
   if (is_mutator && fits) {
     AntTracksBuffer* const own = written(data->_buffer, data->_top);
-    if (AntTracksBlocks::is_full(own)) AntTracksSymbols::submit_pending();
-    AntTracksBlocks::move(own, if_scarce);
+    const bool crowded = AntTracksBlocks::is_crowded();
+    if (crowded || AntTracksBlocks::is_full(own)) AntTracksSymbols::submit_pending();
+    AntTracksBlocks::move(own, if_scarce, crowded);
     start_over(data, bytes);
     return;
   }
@@ -124,6 +128,7 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
   const size_t wanted = MAX2(bytes, capacity);
   const size_t least = is_mutator ? wanted : MAX2(bytes, AntTracksBlocks::min_bytes());
   AntTracksBuffer* buffer = AntTracksBufferPool::acquire(wanted, least, kind, data->_id, if_scarce, is_mutator);
+  if (is_mutator) AntTracksBlocks::on_own_buffer();
   data->_buffer = buffer;
   data->_top = data->_checked = buffer->words();
   data->_end = data->_top + buffer->capacity() / sizeof(uint32_t);
@@ -146,7 +151,7 @@ void AntTracksThreads::copy_all() {
   AntTracksLocker locker(AntTracksSymbols::lock());
   for (AntTracksThread* data = _threads; data != NULL; data = data->_next) {
     if (data->_buffer == NULL) continue;
-    AntTracksBlocks::move(written(data->_buffer, data->_top), AntTracksIfScarce::Exceed);
+    AntTracksBlocks::move(written(data->_buffer, data->_top), AntTracksIfScarce::Exceed, false);
     AntTracksBlocks::submit(data->_buffer);
   }
 }

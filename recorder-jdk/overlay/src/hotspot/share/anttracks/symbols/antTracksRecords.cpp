@@ -8,7 +8,7 @@
 using namespace anttracks::format;
 
 static const size_t min_capacity = 1 * K;
-static const size_t max_kept = 64 * K;
+static const size_t max_kept = 8 * K;
 
 AntTracksRecords::Bytes::~Bytes() {
   FREE_C_HEAP_ARRAY(uint8_t, _data);

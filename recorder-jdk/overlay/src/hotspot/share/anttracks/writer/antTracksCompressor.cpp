@@ -88,12 +88,14 @@ static size_t compress_stream(uint8_t* out, size_t capacity, const uint8_t* in, 
   return ZSTD_isError(stored) ? 0 : stored;
 }
 
-// A block that its thread took apart: the processors have other things to do, and to encode its
-// streams takes more than a third of the writer's time, for a third of their bytes.
-static size_t keep_stream(uint8_t*, size_t, const uint8_t*, size_t) { return 0; }
-
 static size_t compress_words(AntTracksBuffer* buffer, uint8_t* out, size_t capacity, AntTracksEventCounts* counts) {
-  if (buffer->split != NULL) return buffer->split->streams().store(out, capacity, keep_stream);
+  // That its thread took apart: the processors have other things to do, and to encode its
+  // streams takes more than a third of the writer's time, for a third of their bytes.
+  if (buffer->split != NULL) return buffer->split->streams().store(out, capacity);
+  if (buffer->packed > 0) {
+    memcpy(out, buffer->payload(), buffer->packed);
+    return buffer->packed;
+  }
   const size_t words = buffer->used / sizeof(uint32_t);
   const size_t needed = align_up(WordStreams::scratch_bytes(words), os::vm_page_size());
   if (needed > _scratch_bytes) {
@@ -118,7 +120,7 @@ size_t AntTracksCompressor::compress(AntTracksBuffer* buffer, uint8_t* out, size
     stored = ZSTD_compressCCtx(_bytes, out, capacity, buffer->payload(), buffer->used, (int)AntTracksCompression);
     if (ZSTD_isError(stored)) stored = buffer->used;
   }
-  if (stored < buffer->used || buffer->split != NULL) return stored;
+  if (stored < buffer->used || buffer->is_taken_apart()) return stored;
   *codec = Codec::Raw;
   memcpy(out, buffer->payload(), buffer->used);
   return buffer->used;

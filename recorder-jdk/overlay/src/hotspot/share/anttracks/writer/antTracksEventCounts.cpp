@@ -4,7 +4,6 @@
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/buffer/antTracksEvents.hpp"
-#include "anttracks/buffer/antTracksSplit.hpp"
 #include "anttracks/trace_format.h"
 #include "anttracks/writer/antTracksEventCounts.hpp"
 
@@ -57,17 +56,17 @@ void AntTracksEventCounts::count_until(const uint32_t* end) {
 }
 
 uint32_t AntTracksEventCounts::add_to(AntTracksTotals* totals) {
-  const AntTracksSplit* const split = _buffer->split;
+  const bool counted = _buffer->is_taken_apart();
   const uint32_t* const end = _buffer->words() + _buffer->used / sizeof(uint32_t);
-  if (split == NULL) {
-    count_until(end);
+  if (counted) {
+    _allocations = _buffer->allocations;
   } else {
-    _allocations = split->allocations();
+    count_until(end);
   }
   const bool mutator = _buffer->kind == BlockKind::Mutator;
   const uint32_t allocations = mutator ? _allocations - _buffer->disguised : 0;
   const uint32_t events = mutator ? allocations + _buffer->other_events : _events;
-  if (AntTracksCheckTlabs && split == NULL) AntTracksEvents::check_counts(_buffer->words(), end, events, allocations);
+  if (AntTracksCheckTlabs && !counted) AntTracksEvents::check_counts(_buffer->words(), end, events, allocations);
   totals->events += events;
   totals->allocations += allocations;
   totals->moves += _moves;
