@@ -126,79 +126,44 @@ void AntTracksBlocks::submit(AntTracksBuffer* own) {
   }
 }
 
-// A block that holds all these events, and no others.
-static void describe(AntTracksBuffer* block, const AntTracksBuffer* own) {
-  block->used = own->used;
-  block->begin_ns = own->begin_ns;
-  block->epoch = own->epoch;
-  block->other_events = own->other_events;
-  block->disguised = own->disguised;
-}
-
-void AntTracksBlocks::submit_copy(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
-  AntTracksBuffer* const block = AntTracksBufferPool::acquire(own->used, own->used, own->kind, own->thread,
-                                                              if_scarce);
-  memcpy(block->payload(), own->payload() + own->history, own->used);
-  describe(block, own);
-  AntTracksBufferPool::submit(block);
-}
-
-// Later nobody can walk from event to event.
-static void check(const AntTracksBuffer* own, const uint32_t* events) {
-  const uint32_t* const end = events + own->used / sizeof(uint32_t);
-  const uint32_t allocations = AntTracksEvents::like_allocations(events, end) - own->disguised;
-  AntTracksEvents::check_counts(events, end, allocations + own->other_events, allocations);
+void AntTracksBlocks::check(AntTracksBuffer* own) {
+  const uint32_t* const end = own->events() + own->used / sizeof(uint32_t);
+  const uint32_t allocations = AntTracksEvents::like_allocations(own->events(), end) - own->disguised;
+  AntTracksEvents::check_counts(own->events(), end, allocations + own->other_events, allocations);
 }
 
 bool AntTracksBlocks::append(AntTracksBuffer* own) {
   AntTracksBuffer* const block = own->block;
   if (block == NULL || is_full(own)) return false;
   guarantee(block->epoch == own->epoch, "AntTracks: a block is of one phase");
-  const uint8_t* const events = own->payload() + own->history;
   if (block->split == NULL) {
-    memcpy(block->payload() + block->used, events, own->used);
+    memcpy(block->payload() + block->used, own->events(), own->used);
   } else {
-    const uint32_t* const words = reinterpret_cast<const uint32_t*>(events);
-    if (AntTracksCheckTlabs) check(own, words);
-    block->allocations += block->split->add(own->thread, words, own->used, own->history);
+    if (AntTracksCheckTlabs) check(own);
+    block->allocations += block->split->add(own->thread, own->events(), own->used, own->history);
     block->count(block->split->touched_bytes());
   }
   block->used += own->used;
-  own->given += own->used;
   block->other_events += own->other_events;
   block->disguised += own->disguised;
   return true;
 }
 
-// The events become a block of their own.
-static void pack(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
-  AntTracksBlocks::submit(own);   // what came before
-  if (AntTracksCheckTlabs) check(own, own->words() + own->history / sizeof(uint32_t));
-  AntTracksBuffer* const block = AntTracksSplit::pack(own);
-  if (block == NULL) {
-    AntTracksBlocks::submit_copy(own, if_scarce);
-  } else {
-    describe(block, own);
-    own->block = block;
-    AntTracksBlocks::submit(own);
-  }
-  own->given += own->used;
-}
-
-void AntTracksBlocks::move(AntTracksBuffer* own, AntTracksIfScarce if_scarce, bool crowded) {
-  if (own->used == 0) return;
+void AntTracksBlocks::count_moved(AntTracksBuffer* own) {
   const size_t before = own->given;
-  if (crowded) {
-    pack(own, if_scarce);
-  } else {
-    if (is_full(own)) submit(own);
-    if (own->block == NULL) own->block = acquire(own, if_scarce);
-    const bool fits = append(own);
-    guarantee(fits, "AntTracks: a new block has room for what it is made for");
-  }
+  own->given += own->used;
   if (own->given > _most) _most = own->given;   // of two at once either will do
   const size_t much = much_of(own);
   if (before < much && own->given >= much) Atomic::inc(&_busy);
+}
+
+void AntTracksBlocks::move(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
+  if (own->used == 0) return;
+  if (is_full(own)) submit(own);
+  if (own->block == NULL) own->block = acquire(own, if_scarce);
+  const bool fits = append(own);
+  guarantee(fits, "AntTracks: a new block has room for what it is made for");
+  count_moved(own);
 }
 
 uint32_t* AntTracksBlocks::start_over(AntTracksBuffer* own, size_t bytes) {

@@ -13,29 +13,31 @@
 // program's threads keep all processors busy, the writer would take its time from them, and
 // its caches have none of what they wrote: there they take their events apart themselves.
 // So does a thread that would have to wait for a block. Where there are so many threads that
-// a block for each would take too much memory, every few events become one.
+// a block for each would take too much memory, few events become one (AntTracksOutbox).
 class AntTracksBlocks : AllStatic {
  public:
   // Payload of a block, at least.
   static size_t min_bytes();
   // So many bytes of events move at the end of a TLAB.
   static size_t enough_bytes(const AntTracksBuffer* own);
-  // Whether there are so many threads that move() is to make a block of few events.
+  // Whether there are so many threads.
   static bool is_crowded();
   // Whether the events do not fit into the block that is there, so that move() submits it.
   static bool is_full(const AntTracksBuffer* own);
   // The events, to those that wait to become a block with them; where they do not fit,
-  // these become one. In a crowd they are one.
-  static void move(AntTracksBuffer* own, AntTracksIfScarce if_scarce, bool crowded);
+  // these become one.
+  static void move(AntTracksBuffer* own, AntTracksIfScarce if_scarce);
   // The same, if they fit into a block that is there already.
   static bool append(AntTracksBuffer* own);
   // The block, if there is one.
   static void submit(AntTracksBuffer* own);
-  // The events as a block of their own, as they are, so that the buffer need not wait for the writer.
-  static void submit_copy(AntTracksBuffer* own, AntTracksIfScarce if_scarce);
   // Where the next event goes, so that there is room for so many bytes; all before it has moved.
   static uint32_t* start_over(AntTracksBuffer* own, size_t bytes);
 
+  // These events have moved, or become a block.
+  static void count_moved(AntTracksBuffer* own);
+  // Compares what is counted of them with what a walk finds: later nobody can walk from event to event.
+  static void check(AntTracksBuffer* own);
   // A thread has got a buffer of its own for this phase.
   static void on_own_buffer();
   // At a safepoint.

@@ -65,10 +65,7 @@ void AntTracksBufferPool::initialize() {
   _lock = new os::PlatformMonitor();
 }
 
-size_t AntTracksBuffer::memory() const {
-  if (packed > 0) return size_of_class(_size_class);
-  return split != NULL ? split->touched_bytes() : used;
-}
+size_t AntTracksBuffer::memory() const { return split != NULL ? split->touched_bytes() : used; }
 
 static int size_class_of(size_t bytes) {
   for (int i = 0; i < num_size_classes; i++) {
@@ -281,10 +278,10 @@ class AntTracksWait : public StackObj {
 static bool is_worth_waiting() { return !_finish && (_head != NULL || _writer_busy); }
 
 void AntTracksBufferPool::wait_for_writer() {
-  if (_queued < AntTracksMemory) return;   // without the lock, since a little more or less does not matter
+  if (_queued < max_bytes()) return;   // without the lock, since a little more or less does not matter
   AntTracksLocker locker(_lock);
   AntTracksWait wait;
-  while (_queued >= AntTracksMemory && is_worth_waiting()) wait.wait();
+  while (_queued >= max_bytes() && is_worth_waiting()) wait.wait();
 }
 
 AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockKind kind, uint32_t thread,
@@ -339,11 +336,22 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
   buffer->split = NULL;
   buffer->packed = 0;
   buffer->allocations = 0;
+  buffer->is_box = false;
   buffer->kind = kind;
   buffer->thread = thread;
   buffer->epoch = AntTracksState::epoch();
   buffer->begin_ns = buffer->end_ns = AntTracksState::now_ns();
   return buffer;
+}
+
+// Those of a box are what the trace has.
+static void count_blocks(AntTracksBuffer* buffer) {
+  if (!buffer->is_box) {
+    _submitted++;
+    if (buffer->is_taken_apart()) _split++;
+    return;
+  }
+  for (size_t at = 0; at < buffer->used; at += buffer->boxed(at)->boxed_bytes()) count_blocks(buffer->boxed(at));
 }
 
 void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
@@ -358,8 +366,7 @@ void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
       _tail->_next = buffer;
     }
     _tail = buffer;
-    _submitted++;
-    if (buffer->is_taken_apart()) _split++;
+    count_blocks(buffer);
     _queued += buffer->memory();
     _queued_ever += buffer->memory();
     wake = must_wake_writer();

@@ -6,6 +6,7 @@
 #include "anttracks/trace_format.h"
 #include "memory/allocation.hpp"
 #include "runtime/os.hpp"
+#include "utilities/align.hpp"
 #include "utilities/globalDefinitions.hpp"
 
 class AntTracksSplit;
@@ -24,7 +25,7 @@ class AntTracksBuffer {
  public:
   // Header and payload together, a power of two: small TLABs need small buffers; with a
   // few hundred threads, one size for all would cost hundreds of megabytes.
-  static const int min_log_bytes = 12;
+  static const int min_log_bytes = 14;
   static const int max_log_bytes = 24;
 
   size_t           used;        // bytes of payload
@@ -48,17 +49,25 @@ class AntTracksBuffer {
   size_t           packed;
   // and so many of their words look like allocations.
   uint32_t         allocations;
+  // Its payload are blocks, each with such a header (AntTracksOutbox).
+  bool             is_box;
 
   size_t   wanted() const { return capacity_of(_wanted); }   // payload, as _wanted
   // Bytes of payload.
   size_t   capacity() const { return capacity_of((size_t)1 << (min_log_bytes + _size_class)); }
   static size_t capacity_of(size_t bytes) { return bytes - sizeof(AntTracksBuffer); }
+  // Of a box: the block that begins so many bytes behind its begin.
+  AntTracksBuffer* boxed(size_t at) { return reinterpret_cast<AntTracksBuffer*>(payload() + at); }
+  // Of a boxed block: how far behind its begin the next one begins.
+  size_t   boxed_bytes() const { return sizeof(AntTracksBuffer) + align_up(packed > 0 ? packed : used, sizeof(uint64_t)); }
   uint8_t* payload()        { return reinterpret_cast<uint8_t*>(this + 1); }
   bool     is_taken_apart() const { return split != NULL || packed > 0; }
   // Not records.
   bool has_events() const {
     return kind == anttracks::format::BlockKind::Mutator || kind == anttracks::format::BlockKind::Collector;
   }
+  // Of a thread's own buffer: what it holds beside the history.
+  uint32_t* events()        { return reinterpret_cast<uint32_t*>(payload() + history); }
   uint32_t* words()         { return reinterpret_cast<uint32_t*>(payload()); }
   // Bytes of memory in use.
   size_t memory() const;
@@ -107,7 +116,7 @@ class AntTracksBufferPool : AllStatic {
   // cannot do without, so it waits only where the writer does not keep up.
   static AntTracksBuffer* acquire(size_t bytes, size_t least, anttracks::format::BlockKind kind,
                                   uint32_t thread, AntTracksIfScarce if_scarce, bool sparse = false);
-  // Until what was submitted leaves memory of the limit: for one who will exceed it.
+  // Until the writer has been given less than the limit, if it has not: for one who will exceed that a little.
   static void wait_for_writer();
   // What else the recorder has of the memory that AntTracksMemory allows: its tables.
   static void set_aside(size_t bytes);

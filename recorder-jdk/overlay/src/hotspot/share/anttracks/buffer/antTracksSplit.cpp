@@ -11,13 +11,13 @@
 
 using namespace anttracks::format;
 
-static const size_t max_packed = 64 * K;   // bytes of events
+typedef AntTracksSearchTable SearchTable;
 
-struct SearchTable {
+struct AntTracksSearchTable {
   WordEncoder<uint16_t> encoder;   // zero at first, which is how it begins
   volatile int          users;     // 0 or 1
   // For the streams of what is packed: of its pages few are touched.
-  uint8_t               scratch[WordStreams::scratch_bytes(max_packed / sizeof(uint32_t))];
+  uint8_t               scratch[WordStreams::scratch_bytes(AntTracksPacked::max_bytes / sizeof(uint32_t))];
 };
 
 static SearchTable* _tables;
@@ -84,23 +84,30 @@ uint32_t AntTracksSplit::add(uint32_t thread, const uint32_t* events, size_t byt
   return counted.allocations();
 }
 
-// Nothing is looked for in what was packed before, so any table will do: the first, so that few are touched.
-AntTracksBuffer* AntTracksSplit::pack(AntTracksBuffer* own) {
-  if (own->used > max_packed) return NULL;
-  AntTracksBufferPool::wait_for_writer();   // before others have to wait for the table
-  SearchTable* const table = claim_table(0);
-  if (table == NULL) return NULL;
-  const uint32_t* const events = own->words() + own->history / sizeof(uint32_t);
+// The table that this processor has in its caches, if it is free.
+AntTracksPacked::AntTracksPacked(AntTracksBuffer* own)
+  : _own(own), _table(claim_table(os::processor_id())), _allocations(0) {
+  if (_table == NULL) return;
+  const uint32_t* const events = own->events();
   const size_t words = own->used / sizeof(uint32_t);
   CountedWords counted(events);
-  WordStreams streams;
-  streams.begin(table->scratch, words);
-  table->encoder.add(&streams, events, 0, words, [&](const uint32_t* end) { counted.count_until(end); });
+  _streams.begin(_table->scratch, max_bytes / sizeof(uint32_t));   // each stream where it always is, for the caches
+  _table->encoder.add(&_streams, events, 0, words, [&](const uint32_t* end) { counted.count_until(end); });
   counted.count_until(events + words);
-  const size_t bytes = streams.stored_bytes();
-  AntTracksBuffer* const block = AntTracksBufferPool::acquire(bytes, bytes, own->kind, own->thread, AntTracksIfScarce::Exceed);
-  block->packed = streams.store(block->payload(), block->capacity());
-  block->allocations = counted.allocations();
-  release_table(table);
-  return block;
+  _allocations = counted.allocations();
+}
+
+AntTracksPacked::~AntTracksPacked() {
+  if (_table != NULL) release_table(_table);
+}
+
+size_t AntTracksPacked::bytes() const { return _table != NULL ? _streams.stored_bytes() : _own->used; }
+
+void AntTracksPacked::store(AntTracksBuffer* block) const {
+  if (_table == NULL) {
+    memcpy(block->payload(), _own->events(), _own->used);
+    return;
+  }
+  block->packed = _streams.store(block->payload(), _streams.stored_bytes());
+  block->allocations = _allocations;
 }

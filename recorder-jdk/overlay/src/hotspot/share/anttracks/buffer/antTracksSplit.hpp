@@ -5,6 +5,7 @@
 
 #include "anttracks/trace_format.h"
 #include "anttracks/word_codec.h"
+#include "memory/allocation.hpp"
 #include "utilities/align.hpp"
 #include "utilities/globalDefinitions.hpp"
 
@@ -39,14 +40,29 @@ class AntTracksSplit {
   // so many bytes at most. How many words look like allocations.
   uint32_t add(uint32_t thread, const uint32_t* events, size_t bytes, size_t history);
 
-  // The events of a thread's own buffer as a block that is ready to be written, which needs little
-  // memory and no other; NULL: they are too many, or no table is free now. Waits where the writer
-  // does not keep up.
-  static AntTracksBuffer* pack(AntTracksBuffer* own);
-
   const anttracks::format::WordStreams& streams() const   { return _streams; }
   // Bytes of pages that are in use; of each stream the last one is half full in the mean.
   size_t touched_bytes() const;
+};
+
+struct AntTracksSearchTable;
+
+// Few events, those of a thread's own buffer, taken apart at once: what a block of them is to hold
+// when it is written. Nothing is looked for in what was taken apart before.
+class AntTracksPacked : public StackObj {
+  AntTracksBuffer* const         _own;
+  AntTracksSearchTable* const    _table;   // and memory for the streams; NULL: none is free
+  anttracks::format::WordStreams _streams;
+  uint32_t                       _allocations;
+
+ public:
+  static const size_t max_bytes = 64 * K;   // of events
+
+  explicit AntTracksPacked(AntTracksBuffer* own);
+  ~AntTracksPacked();
+  // Of a block's payload. Without a table it is the events.
+  size_t bytes() const;
+  void store(AntTracksBuffer* block) const;
 };
 
 #endif // SHARE_ANTTRACKS_BUFFER_ANTTRACKSSPLIT_HPP

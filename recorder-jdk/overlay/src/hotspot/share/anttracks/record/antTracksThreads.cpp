@@ -2,9 +2,12 @@
 
 #include "precompiled.hpp"
 #include "anttracks/antTracksState.hpp"
+#include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksBlocks.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
+#include "anttracks/buffer/antTracksOutbox.hpp"
+#include "anttracks/buffer/antTracksSplit.hpp"
 #include "anttracks/record/antTracksCollector.hpp"
 #include "anttracks/record/antTracksThreads.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
@@ -84,22 +87,42 @@ static AntTracksBuffer* written(AntTracksBuffer* own, const uint32_t* top) {
   return own;
 }
 
-void AntTracksThreads::hand_over(AntTracksThread* data) {
+// What a collection finds in a crowd, as it is: it takes little memory, and the thread's own buffer need not wait for
+// the writer.
+static bool copy_to_outbox(AntTracksBuffer* own) {
+  if (own->kind != BlockKind::Mutator || own->used > AntTracksOutbox::max_bytes) return false;
+  if (!AntTracksOutbox::has_room(own->used)) AntTracksSymbols::submit_pending_locked();
+  memcpy(AntTracksOutbox::add(own, own->used)->payload(), own->events(), own->used);
+  return true;
+}
+
+void AntTracksThreads::hand_over(AntTracksThread* data, bool crowded) {
   if (data->_buffer == NULL) return;
   AntTracksBuffer* const own = written(data->_buffer, data->_top);
-  const bool moved = own->used == 0 || AntTracksBlocks::append(own);
+  bool moved = own->used == 0 || AntTracksBlocks::append(own);
   AntTracksBlocks::submit(own);
+  if (!moved && crowded) moved = copy_to_outbox(own);
   data->_buffer = NULL;
   data->_top = data->_end = data->_checked = NULL;
   if (moved || !AntTracksState::recording()) {
-    AntTracksBufferPool::release(own);
-  } else if (own->kind == BlockKind::Mutator && AntTracksBlocks::is_crowded()) {
-    AntTracksBlocks::submit_copy(own, AntTracksIfScarce::Exceed);
     AntTracksBufferPool::release(own);
   } else {
     if (own->history > 0) memmove(own->payload(), own->payload() + own->history, own->used);
     AntTracksBufferPool::submit(own);
   }
+}
+
+// In a crowd: the events become a block.
+static void put_into_outbox(AntTracksBuffer* own) {
+  if (own->used == 0) return;
+  AntTracksBufferPool::wait_for_writer();   // before others have to wait for a table or the lock
+  if (AntTracksCheckTlabs) AntTracksBlocks::check(own);
+  const AntTracksPacked packed(own);
+  AntTracksLocker locker(AntTracksSymbols::lock());
+  if (own->block != NULL || !AntTracksOutbox::has_room(packed.bytes())) AntTracksSymbols::submit_pending_locked();
+  AntTracksBlocks::submit(own);   // what came before
+  packed.store(AntTracksOutbox::add(own, packed.bytes()));
+  AntTracksBlocks::count_moved(own);
 }
 
 void AntTracksThreads::start_over(AntTracksThread* data, size_t bytes) {
@@ -117,9 +140,12 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
   const AntTracksIfScarce if_scarce = is_mutator ? AntTracksIfScarce::Wait : AntTracksIfScarce::Exceed;
   if (is_mutator && fits) {
     AntTracksBuffer* const own = written(data->_buffer, data->_top);
-    const bool crowded = AntTracksBlocks::is_crowded();
-    if (crowded || AntTracksBlocks::is_full(own)) AntTracksSymbols::submit_pending();
-    AntTracksBlocks::move(own, if_scarce, crowded);
+    if (AntTracksBlocks::is_crowded() && own->used <= AntTracksOutbox::max_bytes) {
+      put_into_outbox(own);
+    } else {
+      if (AntTracksBlocks::is_full(own)) AntTracksSymbols::submit_pending();
+      AntTracksBlocks::move(own, if_scarce);
+    }
     start_over(data, bytes);
     return;
   }
@@ -137,12 +163,14 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
 void AntTracksThreads::hand_over_all(bool collection_ends) {
   assert_at_safepoint();
   AntTracksSymbols::submit_pending();
+  const bool crowded = AntTracksBlocks::is_crowded();
   if (collection_ends) AntTracksBlocks::on_collection_end();
   AntTracksLocker locker(AntTracksSymbols::lock());
   for (AntTracksThread* data = _threads; data != NULL; data = data->_next) {
     if (collection_ends) AntTracksCollector::finish(data);
-    hand_over(data);
+    hand_over(data, crowded);
   }
+  AntTracksOutbox::submit();
 }
 
 void AntTracksThreads::copy_all() {
@@ -151,7 +179,7 @@ void AntTracksThreads::copy_all() {
   AntTracksLocker locker(AntTracksSymbols::lock());
   for (AntTracksThread* data = _threads; data != NULL; data = data->_next) {
     if (data->_buffer == NULL) continue;
-    AntTracksBlocks::move(written(data->_buffer, data->_top), AntTracksIfScarce::Exceed, false);
+    AntTracksBlocks::move(written(data->_buffer, data->_top), AntTracksIfScarce::Exceed);
     AntTracksBlocks::submit(data->_buffer);
   }
 }

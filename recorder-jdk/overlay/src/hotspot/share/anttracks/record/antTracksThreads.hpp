@@ -10,7 +10,8 @@
 // The threads that have written events.
 class AntTracksThreads : AllStatic {
   static void define(AntTracksThread* data);
-  static void hand_over(AntTracksThread* data);
+  // crowded: what would become a block of its own goes to the outbox; under the symbols' lock.
+  static void hand_over(AntTracksThread* data, bool crowded = false);
   static void start_over(AntTracksThread* data, size_t bytes);
  public:
   static AntTracksThread* of(Thread* thread);

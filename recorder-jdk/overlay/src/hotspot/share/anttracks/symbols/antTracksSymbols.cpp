@@ -2,6 +2,7 @@
 
 #include "precompiled.hpp"
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
+#include "anttracks/buffer/antTracksOutbox.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
 #include "oops/arrayKlass.hpp"
@@ -101,7 +102,12 @@ uint32_t AntTracksSymbols::method_id(Method* method) {
 
 void AntTracksSymbols::submit_pending() {
   AntTracksLocker locker(_lock);
+  submit_pending_locked();
+}
+
+void AntTracksSymbols::submit_pending_locked() {
   _pending->submit();
+  AntTracksOutbox::submit();
 }
 
 class UnloadedMethods : public StackObj {

@@ -27,7 +27,9 @@ class AntTracksSymbols : AllStatic {
   // Id of the class, given out now if it has none.
   static uint32_t class_id(Klass* klass);
 
+  // And behind them the blocks of the outbox.
   static void submit_pending();
+  static void submit_pending_locked();
 
   // Definitions in the making; hold the lock.
   static os::PlatformMutex* lock();

@@ -173,6 +173,14 @@ static void add_block(AntTracksBuffer* buffer) {
   _totals.bytes_stored += sizeof(header) + stored;
 }
 
+static void add_blocks(AntTracksBuffer* buffer) {
+  if (!buffer->is_box) {
+    add_block(buffer);
+    return;
+  }
+  for (size_t at = 0; at < buffer->used; at += buffer->boxed(at)->boxed_bytes()) add_block(buffer->boxed(at));
+}
+
 static os::PlatformMonitor* _done_lock;
 static volatile bool        _done;
 static volatile bool        _running;    // the VM goes on while the trace ends
@@ -206,7 +214,7 @@ static void forget_pages() {
 
 static void drain() {
   while (AntTracksBuffer* buffer = AntTracksBufferPool::take()) {
-    if (!_failed) add_block(buffer);
+    if (!_failed) add_blocks(buffer);
     AntTracksBufferPool::release(buffer);
     // At the latest before the writer sleeps, but for a pause that it sits out.
     const bool will_sleep = AntTracksBufferPool::is_queue_empty();
