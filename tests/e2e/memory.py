@@ -12,10 +12,9 @@ SHARE = 0.05
 ROUNDS = 3
 PAGE = 4096
 LARGE = 512
-# Small heaps, those of tests/bench, in MB.
-SMALL = {"xalan": 128, "h2": 256, "ecj": 256, "groovy": 192, "closure": 96, "spotbugs": 128, "soot": 128, "jackson": 96}
-# Many threads, and sites.
-CROWDED = {"undertow": 64}
+# Small heaps, those of tests/bench, in MB. Undertow has many threads, and sites.
+SMALL = {"xalan": 128, "h2": 256, "ecj": 256, "groovy": 192, "closure": 96, "spotbugs": 128, "soot": 128, "jackson": 96,
+         "undertow": 64}
 
 
 def add_tests(runner, full):
@@ -25,9 +24,8 @@ def add_tests(runner, full):
             runner.add(f"memory/{name}/{kind}", lambda context, p=program: bounded(context, p, heap_of(p.name), collector))
 
     add(("h2", "soot", "undertow") if full else ("h2",), lambda name: LARGE, "large heap")
-    add(SMALL if full else ("jackson",), SMALL.get, "small heap")
-    add(CROWDED, CROWDED.get, "small heap")
-    add(CROWDED, CROWDED.get, "small heap, G1", "G1")
+    add(SMALL if full else ("jackson", "undertow"), SMALL.get, "small heap")
+    add(("undertow",), SMALL.get, "small heap, G1", "G1")
 
 
 def bounded(context, program, megabytes, collector):

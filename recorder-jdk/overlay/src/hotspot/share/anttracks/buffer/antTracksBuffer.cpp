@@ -295,21 +295,23 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
   {
     AntTracksLocker locker(_lock);
     if (sparse) index = larger_free(index);
-    AntTracksWait wait;
-    while (_free[sparse][index] == NULL && is_full(index, sparse)) {
-      const int smaller = smaller_free(index, lowest, sparse);
-      if (smaller != index && ++_smaller % max_smaller != 0) {
-        index = smaller;
-        break;
+    {
+      AntTracksWait wait;   // over before it is looked whether anybody waits
+      while (_free[sparse][index] == NULL && is_full(index, sparse)) {
+        const int smaller = smaller_free(index, lowest, sparse);
+        if (smaller != index && ++_smaller % max_smaller != 0) {
+          index = smaller;
+          break;
+        }
+        AntTracksBuffer* const unused = sparse ? NULL : drop_largest();
+        if (unused != NULL) {
+          free_pages(unused);
+          continue;
+        }
+        if (if_scarce == AntTracksIfScarce::Exceed || !is_worth_waiting()) break;
+        if (if_scarce == AntTracksIfScarce::Refuse) return NULL;
+        wait.wait();
       }
-      AntTracksBuffer* const unused = sparse ? NULL : drop_largest();
-      if (unused != NULL) {
-        free_pages(unused);
-        continue;
-      }
-      if (if_scarce == AntTracksIfScarce::Exceed || !is_worth_waiting()) break;
-      if (if_scarce == AntTracksIfScarce::Refuse) return NULL;
-      wait.wait();
     }
     buffer = pop_free(sparse, index);
     if (buffer == NULL) count_bytes(sparse, counted);
@@ -344,18 +346,26 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
   return buffer;
 }
 
-// Those of a box are what the trace has.
-static void count_blocks(AntTracksBuffer* buffer) {
-  if (!buffer->is_box) {
-    _submitted++;
-    if (buffer->is_taken_apart()) _split++;
-    return;
+// Blocks of the trace, and those of them that are taken apart.
+struct AntTracksBlockCounts {
+  uint64_t blocks, taken_apart;
+
+  explicit AntTracksBlockCounts(AntTracksBuffer* buffer) : blocks(0), taken_apart(0) {
+    if (!buffer->is_box) {
+      count(buffer);
+      return;
+    }
+    for (size_t at = 0; at < buffer->used; at += buffer->boxed(at)->boxed_bytes()) count(buffer->boxed(at));
   }
-  for (size_t at = 0; at < buffer->used; at += buffer->boxed(at)->boxed_bytes()) count_blocks(buffer->boxed(at));
-}
+  void count(const AntTracksBuffer* block) {
+    blocks++;
+    if (block->is_taken_apart()) taken_apart++;
+  }
+};
 
 void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
   buffer->end_ns = AntTracksState::now_ns();
+  const AntTracksBlockCounts counts(buffer);   // without the lock, which all threads need
   bool wake = false;
   {
     AntTracksLocker locker(_lock);
@@ -366,7 +376,8 @@ void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
       _tail->_next = buffer;
     }
     _tail = buffer;
-    count_blocks(buffer);
+    _submitted += counts.blocks;
+    _split += counts.taken_apart;
     _queued += buffer->memory();
     _queued_ever += buffer->memory();
     wake = must_wake_writer();

@@ -4,6 +4,7 @@
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/buffer/antTracksEvents.hpp"
+#include "anttracks/buffer/antTracksOutbox.hpp"
 #include "anttracks/buffer/antTracksSplit.hpp"
 #include "memory/allocation.inline.hpp"
 #include "runtime/atomic.hpp"
@@ -13,11 +14,13 @@ using namespace anttracks::format;
 
 typedef AntTracksSearchTable SearchTable;
 
+static const size_t max_packed_words = AntTracksOutbox::max_bytes / sizeof(uint32_t);
+
 struct AntTracksSearchTable {
   WordEncoder<uint16_t> encoder;   // zero at first, which is how it begins
   volatile int          users;     // 0 or 1
   // For the streams of what is packed: of its pages few are touched.
-  uint8_t               scratch[WordStreams::scratch_bytes(AntTracksPacked::max_bytes / sizeof(uint32_t))];
+  uint8_t               scratch[WordStreams::scratch_bytes(max_packed_words)];
 };
 
 static SearchTable* _tables;
@@ -91,7 +94,8 @@ AntTracksPacked::AntTracksPacked(AntTracksBuffer* own)
   const uint32_t* const events = own->events();
   const size_t words = own->used / sizeof(uint32_t);
   CountedWords counted(events);
-  _streams.begin(_table->scratch, max_bytes / sizeof(uint32_t));   // each stream where it always is, for the caches
+  guarantee(words <= max_packed_words, "AntTracks: too many events to pack");
+  _streams.begin(_table->scratch, max_packed_words);   // each stream where it always is, so that few pages are touched
   _table->encoder.add(&_streams, events, 0, words, [&](const uint32_t* end) { counted.count_until(end); });
   counted.count_until(events + words);
   _allocations = counted.allocations();

@@ -56,8 +56,7 @@ class AntTracksPacked : public StackObj {
   uint32_t                       _allocations;
 
  public:
-  static const size_t max_bytes = 64 * K;   // of events
-
+  // No more than AntTracksOutbox takes.
   explicit AntTracksPacked(AntTracksBuffer* own);
   ~AntTracksPacked();
   // Of a block's payload. Without a table it is the events.
