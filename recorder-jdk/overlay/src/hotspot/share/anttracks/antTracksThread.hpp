@@ -13,6 +13,14 @@ class Thread;
 // Which code asks for an object; see AntTracksOriginMark.
 enum class AntTracksOrigin : uint8_t { Vm, Interpreter, C1, C2, Deoptimization };
 
+// The last return address of compiled code that the thread allocated in the runtime under, since most
+// often the next one is the same; see AntTracksSitePaths.
+struct AntTracksLastPlace {
+  address  pc;
+  uint32_t generation;    // of AntTracksReturnPlaces, before the address was looked up
+  uint32_t frame_words;
+};
+
 // What the recorder keeps for each thread. Lives inside Thread, directly before
 // the TLAB, so that compiled code finds _top beside the TLAB's top.
 //
@@ -41,6 +49,7 @@ class AntTracksThread {
   uint32_t         _refills;      // TLABs since the last full stack
   size_t           _refill_bytes; // of these
   HeapWord*        _tlab_end;     // of the TLAB, behind the VM's reserve there
+  AntTracksLastPlace _last_place;
   AntTracksThread* _next;         // in the list of registered threads
   Thread*          _owner;
 
@@ -60,7 +69,7 @@ class AntTracksThread {
   AntTracksThread()
     : _top(NULL), _end(NULL), _buffer(NULL), _id(0),
       _origin(AntTracksOrigin::Vm), _origin_sticky(false), _named(false),
-      _stack_wanted(false), _refill_stacks(0), _refills(0), _refill_bytes(0), _tlab_end(NULL),
+      _stack_wanted(false), _refill_stacks(0), _refills(0), _refill_bytes(0), _tlab_end(NULL), _last_place(),
       _next(NULL), _owner(NULL), _source(NULL), _run_from(NULL), _run_to(NULL),
       _run_from_end(NULL), _run_count(0), _checked(NULL), _check_cursor(NULL) {
     _cursor[0] = _cursor[1] = NULL;

@@ -71,6 +71,13 @@ AntTracksFrameWalk::AntTracksFrameWalk(JavaThread* thread)
   _pc = anchor->last_Java_pc();
 }
 
+address AntTracksFrameWalk::innermost_bcp(JavaThread* thread) {
+  JavaFrameAnchor* const anchor = thread->frame_anchor();
+  anchor->make_walkable();
+  if (!Interpreter::contains(anchor->last_Java_pc())) return NULL;
+  return (address)anchor->last_Java_fp()[frame::interpreter_frame_bcp_offset];
+}
+
 bool AntTracksFrameWalk::go_to_sender() {
   switch (_place.kind) {
     case AntTracksReturnPlaces::Compiled: {

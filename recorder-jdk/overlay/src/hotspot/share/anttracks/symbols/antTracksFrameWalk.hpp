@@ -91,6 +91,10 @@ class AntTracksFrameWalk : StackObj {
   bool is_compiled() const       { return _place.kind == AntTracksReturnPlaces::Compiled; }
   const intptr_t* sp() const     { return _sp; }
   address pc() const             { return _pc; }
+  // The bytecode at which the thread's innermost Java frame is, without a walk. NULL: it is not interpreted, or
+  // a native method's.
+  static address innermost_bcp(JavaThread* thread);
+
   // Its outermost method is not the Java library's own.
   bool is_application() const    { return is_interpreted() ? is_application(method()) : _place.application; }
 

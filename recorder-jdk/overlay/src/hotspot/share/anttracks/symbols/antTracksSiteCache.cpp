@@ -58,6 +58,13 @@ AntTracksSiteCache::Key AntTracksSiteCache::read(JavaThread* thread, uint64_t sa
   return key;
 }
 
+AntTracksSiteCache::Key AntTracksSiteCache::of_bytecode(address bcp, uint64_t salt) {
+  const uint32_t generation = _generation;
+  const uint64_t keys[] = { salt, (uint64_t)bcp };
+  const XXH128_hash_t hash = XXH3_128bits(keys, sizeof(keys));
+  return { { hash.low64, hash.high64 }, generation };
+}
+
 uint32_t AntTracksSiteCache::find(const Key& key, bool* again) {
   Slot& slot = slot_of(key);
   Entries known;

@@ -59,6 +59,8 @@ class AntTracksSiteCache : AllStatic {
   // walked.
   static Key read(JavaThread* thread, uint64_t salt, int methods, bool to_application,
                   AntTracksSitePaths::Path* path = NULL);
+  // The same of an interpreted frame alone, which is at this bytecode.
+  static Key of_bytecode(address bcp, uint64_t salt);
   // 0: not known. again: it is found for the first time since it was added.
   static uint32_t find(const Key& key, bool* again = NULL);
   static void add(const Key& key, uint32_t id);

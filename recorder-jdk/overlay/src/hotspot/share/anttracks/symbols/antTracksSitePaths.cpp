@@ -39,15 +39,25 @@ void AntTracksSitePaths::Path::add(const AntTracksFrameWalk& frame, const intptr
   count++;
 }
 
-uint32_t AntTracksSitePaths::find(JavaThread* thread, uint64_t salt) {
+// Words of the compiled frame that returns to pc. 0: there is none.
+static uint32_t frame_words(address pc, AntTracksLastPlace* last) {
+  const uint32_t generation = AntTracksReturnPlaces::generation();
+  if (last->pc == pc && last->generation == generation) return last->frame_words;
+  AntTracksReturnPlaces::Place place;
+  AntTracksReturnPlaces::get(pc, &place);
+  if (place.kind != AntTracksReturnPlaces::Compiled) return 0;
+  *last = { pc, generation, place.frame_words };
+  return place.frame_words;
+}
+
+uint32_t AntTracksSitePaths::find(JavaThread* thread, AntTracksLastPlace* last, uint64_t salt) {
   JavaFrameAnchor* const anchor = thread->frame_anchor();
   anchor->make_walkable();
   const intptr_t* const sp = anchor->last_Java_sp();
-  AntTracksReturnPlaces::Place place;
-  AntTracksReturnPlaces::get(anchor->last_Java_pc(), &place);
-  if (place.kind != AntTracksReturnPlaces::Compiled) return 0;
-  const uint32_t pc = in_code_cache(place.pc);
-  const uint32_t caller_pc = in_code_cache((address)sp[place.frame_words - frame::return_addr_offset]);
+  const uint32_t words = frame_words(anchor->last_Java_pc(), last);
+  if (words == 0) return 0;
+  const uint32_t pc = in_code_cache(anchor->last_Java_pc());
+  const uint32_t caller_pc = in_code_cache((address)sp[words - frame::return_addr_offset]);
   Path path;
   if (!slot_of(pc, caller_pc, (uint32_t)salt).read(&path) || path.pcs[0] != pc || path.salt != salt ||
       path.generation != generation()) {

@@ -7,6 +7,7 @@
 #include "memory/allocation.hpp"
 
 class AntTracksFrameWalk;
+struct AntTracksLastPlace;
 class JavaThread;
 
 // Where runtime allocations came from, by the pcs on the stack, remembered for all threads.
@@ -44,7 +45,7 @@ class AntTracksSitePaths : AllStatic {
   static void initialize();
 
   // The site of the current thread's stack, from its last Java frame on. 0: not known.
-  static uint32_t find(JavaThread* thread, uint64_t salt);
+  static uint32_t find(JavaThread* thread, AntTracksLastPlace* last, uint64_t salt);
   static void add(const Path& path);
 };
 
