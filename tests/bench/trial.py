@@ -13,8 +13,7 @@ import tempfile
 import time
 from dataclasses import dataclass
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from rounds import PROGRAMS, Run  # noqa: E402
+from rounds import PROGRAMS, Run
 
 PLACES = 40  # of a round: what is done there differs
 TRIMMED = 0.1  # of the phases on both sides

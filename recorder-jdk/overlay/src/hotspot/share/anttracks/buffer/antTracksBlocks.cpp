@@ -43,7 +43,7 @@ static size_t share_of_own(size_t least, size_t most) { return clamp(AntTracksBu
 // Where these are many: fewer bytes repeat less within themselves.
 static size_t crowded_bytes() { return share_of_own(8 * K, first_bytes_split); }
 
-// What is taken apart at once, behind the first: much of it takes less time.
+// What is taken apart at once, behind the first: much of it makes smaller traces.
 static size_t next_bytes_split() { return share_of_own(16 * K, 96 * K); }
 
 // Mutators that have moved many bytes, or half a smaller buffer that would do for them, since the last
