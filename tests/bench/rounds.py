@@ -17,24 +17,25 @@ from programs import CLOSURE_PATH, MORE_PATH, ecj, jar, jquery_ui  # noqa: E402
 
 
 class Program:
-    """A program, its fixed work and the result it must have. `warm_up` is the number of rounds until those that follow
-    hardly get shorter."""
+    """A program, its fixed work and the result it must have. `warm_up` is the number of rounds until compilers rest: over the
+    next ten seconds they have a tenth of a processor or less (warm.py). Groovy's never do, since it makes new code all
+    the time: until rounds hardly get shorter."""
 
     def __init__(self, warm_up, heap, class_path, main, arguments, result):
         self.heap, self.class_path, self.main, self.arguments = heap, class_path, main, arguments
         self.warm_up, self.result = warm_up, result
 
 
-# One round takes one to three seconds once the program is warm.
+# One round takes half a second to two once the program is warm.
 PROGRAMS = {
     "xalan": Program(4, "128m", CLASS_PATH, "XalanTransform", ["500", "400", "100"], "20841 f2232d97"),
     "h2": Program(6, "256m", CLASS_PATH, "H2Bank", ["2", "40000", "5000"], "80000 3953560 8c089d1fcf91f236"),
-    "ecj": Program(10, "256m", CLASS_PATH, "EcjCompile",
-                   ecj("com/google/common/base/", "com/google/common/primitives/", rounds=3), "221 4a818374"),
+    "ecj": Program(40, "256m", CLASS_PATH, "EcjCompile",
+                   ecj("com/google/common/base/", "com/google/common/primitives/", rounds=10), "221 4a818374"),
     "groovy": Program(6, "192m", CLASS_PATH, "GroovyScripts", ["10", "1000", "15"], "10 312ef63b49be0308"),
-    "closure": Program(32, "96m", CLOSURE_PATH, "ClosureCompile", [*jquery_ui(), "SIMPLE_OPTIMIZATIONS", "1"],
+    "closure": Program(40, "96m", CLOSURE_PATH, "ClosureCompile", [*jquery_ui(), "SIMPLE_OPTIMIZATIONS", "1"],
                        "266203 e312f856"),
-    "spotbugs": Program(8, "128m", MORE_PATH, "SpotBugsAnalysis",
+    "spotbugs": Program(40, "128m", MORE_PATH, "SpotBugsAnalysis",
                         [jar("jackson-core-2.17.2"), "com.fasterxml.jackson.core.io"], "64 7bbe92ef"),
     "soot": Program(34, "128m", MORE_PATH, "SootAnalysis", [jar("dom4j-2.1.4")], "184 2686 22711 7161"),
     "jackson": Program(3, "96m", MORE_PATH, "JacksonBinding", ["500", "300", "10"], "500 56a16cec"),

@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: EPL-2.0
+"""When a program is warm: for each round of a JVM that does not record, what it took and which share of a processor
+compilers had. `warm_up` in rounds.py is chosen by it (README.md)."""
+
+import argparse
+import pathlib
+import tempfile
+
+from rounds import PROGRAMS, Run, named_threads
+
+COMPILERS = ("C1 ", "C2 ")
+
+
+class WatchedRun(Run):
+    def compiler_seconds(self):
+        """Processor time so far of the compilers' threads."""
+        return sum(int((task / "schedstat").read_text().split()[0]) / 1e9
+                   for name in COMPILERS for task, _ in named_threads(self._process.pid, name))
+
+    def seconds_of_last_round(self):
+        return self._took[-1][0]
+
+
+def measure(java, collector, name, seconds):
+    with tempfile.TemporaryDirectory() as folder:
+        run = WatchedRun(java, collector, [], name, 1_000_000, pathlib.Path(folder), log=False)
+        began = before = number = 0
+        try:
+            while began < seconds:
+                run.turn()
+                number += 1
+                took, compiling = run.seconds_of_last_round(), run.compiler_seconds()
+                print(f"{name} {number:4} {began:7.1f} s {took:7.3f} s {(compiling - before) / took:7.1%}", flush=True)
+                began, before = began + took, compiling
+        finally:
+            run.stop()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--java-home", type=pathlib.Path, required=True)
+    parser.add_argument("--collector", default="Parallel")
+    parser.add_argument("--programs", default=",".join(PROGRAMS))
+    parser.add_argument("--seconds", type=float, default=120, help="of each program, at least")
+    options = parser.parse_args()
+    print("program, round, when it began, what it took, compilers' share of a processor")
+    for name in options.programs.split(","):
+        measure(options.java_home, options.collector, name, options.seconds)
+
+
+if __name__ == "__main__":
+    main()
