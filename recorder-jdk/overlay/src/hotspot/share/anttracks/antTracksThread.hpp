@@ -13,8 +13,8 @@ class Thread;
 // Which code asks for an object; see AntTracksOriginMark.
 enum class AntTracksOrigin : uint8_t { Vm, Interpreter, C1, C2, Deoptimization };
 
-// The last return address of compiled code that the thread allocated in the runtime under, since most
-// often the next one is the same; see AntTracksSitePaths.
+// Where the thread's last allocation in the runtime returns to in compiled code: mostly the next one
+// does, too (AntTracksSitePaths).
 struct AntTracksLastPlace {
   address  pc;
   uint32_t generation;    // of AntTracksReturnPlaces, before the address was looked up

@@ -27,6 +27,10 @@ AntTracksSiteCache::Key AntTracksSiteCache::read(JavaThread* thread, uint64_t sa
                                                  bool to_application, AntTracksSitePaths::Path* path) {
   const uint32_t generation = _generation;
   if (path != NULL) path->begin(salt);
+  if (methods == 1) {
+    const address bcp = AntTracksFrameWalk::innermost_bcp(thread);
+    if (bcp != NULL) return of_bytecode(bcp, salt, generation);
+  }
   AntTracksFrameWalk frames(thread);
   const intptr_t* const innermost_sp = frames.sp();
   // Hashed in pieces, since a stack may be deep; each begins with the hash of the one
@@ -58,8 +62,7 @@ AntTracksSiteCache::Key AntTracksSiteCache::read(JavaThread* thread, uint64_t sa
   return key;
 }
 
-AntTracksSiteCache::Key AntTracksSiteCache::of_bytecode(address bcp, uint64_t salt) {
-  const uint32_t generation = _generation;
+AntTracksSiteCache::Key AntTracksSiteCache::of_bytecode(address bcp, uint64_t salt, uint32_t generation) {
   const uint64_t keys[] = { salt, (uint64_t)bcp };
   const XXH128_hash_t hash = XXH3_128bits(keys, sizeof(keys));
   return { { hash.low64, hash.high64 }, generation };

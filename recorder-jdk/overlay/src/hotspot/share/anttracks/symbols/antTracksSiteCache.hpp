@@ -44,6 +44,8 @@ class AntTracksSiteCache : AllStatic {
   static AntTracksSharedTable<Entries> _slots;
 
   static Slot& slot_of(const Key& key) { return _slots.at(key.hash[0]); }
+  // Of an interpreted frame alone, which is at this bytecode: it takes no walk.
+  static Key of_bytecode(address bcp, uint64_t salt, uint32_t generation);
 
  public:
   static void initialize();
@@ -59,8 +61,6 @@ class AntTracksSiteCache : AllStatic {
   // walked.
   static Key read(JavaThread* thread, uint64_t salt, int methods, bool to_application,
                   AntTracksSitePaths::Path* path = NULL);
-  // The same of an interpreted frame alone, which is at this bytecode.
-  static Key of_bytecode(address bcp, uint64_t salt);
   // 0: not known. again: it is found for the first time since it was added.
   static uint32_t find(const Key& key, bool* again = NULL);
   static void add(const Key& key, uint32_t id);

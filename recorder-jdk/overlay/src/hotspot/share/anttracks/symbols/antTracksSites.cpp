@@ -102,20 +102,18 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
   JavaThread* const java = thread->as_Java_thread();
   const bool vm = origin == AntTracksOrigin::Vm;
   const uint64_t salt = ((uint64_t)class_id << 9) + ((uint64_t)origin << 1) + (with_stack ? 1 : 0);
-  const address bcp = origin == AntTracksOrigin::Interpreter && !with_stack ? AntTracksFrameWalk::innermost_bcp(java) : NULL;
-  const uint32_t before = bcp != NULL ? 0 : AntTracksSitePaths::find(java, &data->_last_place, salt);
+  const uint32_t before = origin == AntTracksOrigin::Interpreter ? 0 : AntTracksSitePaths::find(java, &data->_last_place, salt);
   if (before != 0 && !AntTracksCheckTlabs) return before;
   const int methods = with_stack ? (int)AntTracksStackDepth : (vm ? max_vm_frames : 1);
   AntTracksSitePaths::Path path;
-  const AntTracksSiteCache::Key key = bcp != NULL ? AntTracksSiteCache::of_bytecode(bcp, salt)
-                                      : AntTracksSiteCache::read(java, salt, methods, vm && !with_stack, &path);
+  const AntTracksSiteCache::Key key = AntTracksSiteCache::read(java, salt, methods, vm && !with_stack, &path);
   bool again = false;
   const uint32_t known = AntTracksSiteCache::find(key, &again);
   // Code that runs once needs no more callers than its site has.
   if (again && !with_stack && AntTracksStackInterval > 0 && _stack_taken.par_set_bit(known)) data->_stack_wanted = true;
   // Not before it was found again, and a full stack was asked for.
   path.site = known;
-  if (known != 0 && bcp == NULL) AntTracksSitePaths::add(path);
+  if (known != 0) AntTracksSitePaths::add(path);
   if (known != 0 && !AntTracksCheckTlabs) return known;
   const uint32_t site = walked_site(java, class_id, origin, with_stack);
   guarantee(known == 0 || known == site, "AntTracks: site %u remembered where it is site %u", known, site);
