@@ -13,10 +13,19 @@ COMPILERS = ("C1 ", "C2 ")
 
 
 class WatchedRun(Run):
+    def __init__(self, *arguments, **options):
+        super().__init__(*arguments, **options)
+        self._compilers = {}  # ns, by thread; the JVM ends those that it does not need
+
     def compiler_seconds(self):
         """Processor time so far of the compilers' threads."""
-        return sum(int((task / "schedstat").read_text().split()[0]) / 1e9
-                   for name in COMPILERS for task, _ in named_threads(self._process.pid, name))
+        for name in COMPILERS:
+            for task, _ in named_threads(self._process.pid, name):
+                try:
+                    self._compilers[task] = int((task / "schedstat").read_text().split()[0])
+                except OSError:  # it has ended meanwhile
+                    pass
+        return sum(self._compilers.values()) / 1e9
 
     def seconds_of_last_round(self):
         return self._took[-1][0]
