@@ -17,9 +17,8 @@ from programs import CLOSURE_PATH, MORE_PATH, ecj, jar, jquery_ui  # noqa: E402
 
 
 class Program:
-    """A program, its fixed work and the result it must have. `warm_up` is the number of rounds until compilers rest: over the
-    next ten seconds they have a tenth of a processor or less (warm.py). Groovy's never do, since it makes new code all
-    the time: until rounds hardly get shorter."""
+    """A program, its fixed work and the result it must have. `warm_up` is the number of rounds until its rounds hardly get
+    shorter and compilers rest, as warm.py shows (Groovy's never do, since it makes new code all the time)."""
 
     def __init__(self, warm_up, heap, class_path, main, arguments, result):
         self.heap, self.class_path, self.main, self.arguments = heap, class_path, main, arguments

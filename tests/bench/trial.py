@@ -56,6 +56,8 @@ def main():
         os.environ.update(ANTTRACKS_TRIAL=options.modes, ANTTRACKS_TRIAL_LOG=str(log), ANTTRACKS_TRIAL_PAUSES=str(options.pauses))
         rounds = warm_rounds(options, folder)
         phases = list(read_phases(log.read_text(), rounds))
+    for mode in set(modes) - {phase.mode for phase in phases}:
+        sys.exit(f"trial: no collection of mode {mode} was measured; it needs more --seconds, or fewer --pauses")
     print(f"{options.program}, {options.collector}: {len(rounds)} rounds of {statistics.fmean(e - b for b, e in rounds):.2f} s, "
           f"{len(phases)} phases")
     for name, measure in MEASURES.items():

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
 """When a program is warm: for each round of a JVM that does not record, what it took and which share of a processor
-compilers had. `warm_up` in rounds.py is chosen by it (README.md)."""
+compilers had, and from which round on they rest. `warm_up` in rounds.py is chosen by it (README.md)."""
 
 import argparse
 import pathlib
@@ -10,6 +10,8 @@ import tempfile
 from rounds import PROGRAMS, Run, named_threads
 
 COMPILERS = ("C1 ", "C2 ")
+RESTING = 0.1  # of a processor, over
+WINDOW = 10  # seconds
 
 
 class WatchedRun(Run):
@@ -31,19 +33,35 @@ class WatchedRun(Run):
         return self._took[-1][0]
 
 
+def rests_after(rounds):
+    """How many rounds there are until compilers rest, of (seconds, the compilers' seconds) of each; None: they do not."""
+    for number in range(len(rounds)):
+        total = compiling = 0
+        for seconds, compiler_seconds in rounds[number:]:
+            total, compiling = total + seconds, compiling + compiler_seconds
+            if total >= WINDOW:
+                break
+        if total >= WINDOW and compiling <= RESTING * total:
+            return number
+    return None
+
+
 def measure(java, collector, name, seconds):
+    rounds = []
     with tempfile.TemporaryDirectory() as folder:
         run = WatchedRun(java, collector, [], name, 1_000_000, pathlib.Path(folder), log=False)
-        began = before = number = 0
+        began = before = 0
         try:
             while began < seconds:
                 run.turn()
-                number += 1
                 took, compiling = run.seconds_of_last_round(), run.compiler_seconds()
-                print(f"{name} {number:4} {began:7.1f} s {took:7.3f} s {(compiling - before) / took:7.1%}", flush=True)
+                rounds.append((took, compiling - before))
+                print(f"{name} {len(rounds):4} {began:7.1f} s {took:7.3f} s {(compiling - before) / took:7.1%}", flush=True)
                 began, before = began + took, compiling
         finally:
             run.stop()
+    number = rests_after(rounds)
+    print(f"{name}: compilers do not rest" if number is None else f"{name}: compilers rest after {number} rounds", flush=True)
 
 
 def main():
