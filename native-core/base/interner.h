@@ -8,18 +8,18 @@
 
 namespace anttracks {
 
-// Equal entries once, numbered 0, 1, 2, ... in the order in which they came.
+// Equal entries once, numbered 0, 1, 2, ... in the order in which they came; numbers of entries that
+// have been forgotten come again first.
 template <class Entry, class Hash>
 class Interner {
  public:
   uint32_t intern(const Entry& entry) {
-    if ((size_t{size_} + 1) * 4 > slots_.size() * 3) grow();
+    if ((size_t{used()} + 1) * 4 > slots_.size() * 3) grow();
     const size_t mask = slots_.size() - 1;
     for (size_t i = Hash()(entry) & mask;; i = (i + 1) & mask) {
       uint32_t& slot = slots_[i];
       if (slot == 0) {
-        add(entry);
-        slot = size_;
+        slot = 1 + add(entry);
         return slot - 1;
       }
       if ((*this)[slot - 1] == entry) return slot - 1;
@@ -27,7 +27,22 @@ class Interner {
   }
 
   const Entry& operator[](uint32_t number) const { return pages_[number / kPage][number % kPage]; }
+  // Numbers are below.
   uint32_t size() const { return size_; }
+  uint32_t used() const { return size_ - free_count_; }
+
+  // Forgets the entries for whose numbers keep(number) does not hold; these are given to others.
+  template <class F>
+  void keep_if(F&& keep) {
+    free_.resize(size_);
+    for (uint32_t number = 0; number < size_; ++number) {
+      if (free_[number] || keep(number)) continue;
+      free_[number] = true;
+      ++free_count_;
+    }
+    next_free_ = 0;
+    std::vector<uint32_t>().swap(slots_);  // intern() makes others
+  }
 
   // Gives back the memory that only intern() needs, which gets it again when called.
   void seal() {
@@ -39,17 +54,26 @@ class Interner {
   // Pages are not copied when the table grows, and only the last one has room to spare.
   static constexpr uint32_t kPage = 1024;
 
-  void add(const Entry& entry) {
+  bool is_free(uint32_t number) const { return number < free_.size() && free_[number]; }
+  uint32_t add(const Entry& entry) {
+    if (free_count_ > 0) {
+      while (!free_[next_free_]) ++next_free_;
+      free_[next_free_] = false;
+      --free_count_;
+      pages_[next_free_ / kPage][next_free_ % kPage] = entry;
+      return next_free_++;
+    }
     if (size_ % kPage == 0) pages_.emplace_back().reserve(kPage);
     pages_.back().push_back(entry);
-    ++size_;
+    return size_++;
   }
   void grow() {
     size_t size = 1024;
-    while ((size_t{size_} + 1) * 2 > size) size *= 2;
+    while ((size_t{used()} + 1) * 2 > size) size *= 2;
     std::vector<uint32_t>().swap(slots_);  // before the new ones come
     slots_.resize(size);
     for (uint32_t number = 0; number < size_; ++number) {
+      if (is_free(number)) continue;
       size_t i = Hash()((*this)[number]);
       while (slots_[i & (size - 1)] != 0) ++i;
       slots_[i & (size - 1)] = number + 1;
@@ -58,6 +82,9 @@ class Interner {
 
   std::vector<std::vector<Entry>> pages_;
   uint32_t size_ = 0;
+  std::vector<bool> free_;  // by number, as far as there is a free one
+  uint32_t free_count_ = 0;
+  uint32_t next_free_ = 0;       // none below is free
   std::vector<uint32_t> slots_;  // open addressing, a power of two: 1 + number, 0 = free
 };
 

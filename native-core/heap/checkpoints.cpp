@@ -43,6 +43,18 @@ void Checkpoints::pack_what_differs_from(const HeapMap& map) {
   });
 }
 
+void Checkpoints::keep_descriptions(const DescriptionTable& table) {
+  std::shared_ptr<DescriptionTable> copy;
+  // Those that were kept before have one.
+  for (size_t k = list_.size(); k-- > 0 && &list_[k]->descriptions() == &table;) {
+    if (!copy) {
+      copy = std::make_shared<DescriptionTable>(table);
+      copy->seal();
+    }
+    list_[k]->heap_.descriptions_ = copy;
+  }
+}
+
 void Checkpoints::thin() {
   gap_ *= 2;
   // The last of each pair stays, and so the last of all.
@@ -58,6 +70,8 @@ uint64_t Checkpoints::memory_bytes() const {
   for (size_t k = 0; k < list_.size(); ++k) {
     const Checkpoint& one = *list_[k];
     const HeapMap& map = one.heap_.map();
+    if (k == 0 || &one.descriptions() != &list_[k - 1]->descriptions())
+      bytes += one.descriptions().memory_bytes();
     bytes += map.directory_bytes() + one.packed_.size() * sizeof(one.packed_[0]) +
              one.heap_.spaces().size() * sizeof(Space);
     for (size_t i = 0; i < one.packed_.size(); ++i) {

@@ -53,6 +53,10 @@ class Checkpoints {
   // kept is far enough away; gives up every second one when they take too much memory.
   void offer(const HeapState& heap, const ReadingPosition& position);
 
+  // Ids of the table's descriptions are about to be given to others: the heaps that were kept with it get a
+  // copy.
+  void keep_descriptions(const DescriptionTable& table);
+
   // The last one at or before the moment; null if there is none.
   const Checkpoint* before(Moment moment) const;
 

@@ -4,6 +4,7 @@
 #ifndef ANTTRACKS_HEAP_DESCRIPTION_H
 #define ANTTRACKS_HEAP_DESCRIPTION_H
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -36,20 +37,48 @@ struct Description {
   bool operator==(const Description&) const = default;
 };
 
-// Interns descriptions; ids are 0, 1, 2, ... and constant over a reconstruction. They are kept
-// packed, in 20 bytes: a server whose threads come and go has hundreds of thousands.
+// Which descriptions are needed. Several threads may mark some at once.
+class DescriptionMarks {
+ public:
+  explicit DescriptionMarks(uint32_t size) : marks_(size) {}
+
+  void mark(uint32_t id) {
+    const std::atomic_ref<uint8_t> mark(marks_[id]);
+    if (mark.load(std::memory_order_relaxed) == 0) mark.store(1, std::memory_order_relaxed);
+  }
+  bool operator[](uint32_t id) const { return marks_[id] != 0; }
+
+ private:
+  std::vector<uint8_t> marks_;
+};
+
+// Interns descriptions; ids are 0, 1, 2, ... and stay as long as they are needed. Each has a thread, so
+// that a server whose threads come and go has ever more: those of objects that are gone are forgotten
+// (Reconstruction), and their ids given to others.
 class DescriptionTable {
  public:
   DescriptionId intern(const Description& description) {
     const uint32_t number = entries_.intern(Packed(description));
-    if (number == words_.size()) words_.push_back(description.words);
+    if (number == words_.size()) words_.push_back(0);
+    words_[number] = description.words;
     return DescriptionId(number);
   }
   Description operator[](DescriptionId id) const { return entries_[id.value].unpack(words_[id.value]); }
   // Its `words`. For what asks once per object, since the sizes alone may fit into a cache.
   uint32_t words(DescriptionId id) const { return words_[id.value]; }
   void prefetch_words(DescriptionId id) const { anttracks::prefetch(&words_[id.value]); }
+  // Ids are below; some may be free.
   uint32_t size() const { return entries_.size(); }
+  uint32_t used() const { return entries_.used(); }
+
+  void keep(const DescriptionMarks& needed) {
+    entries_.keep_if([&](uint32_t id) { return needed[id]; });
+  }
+  // Gives back the memory that only intern() needs, which gets it again when called.
+  void seal() { entries_.seal(); }
+  uint64_t memory_bytes() const {  // of one that is sealed
+    return uint64_t{size()} * (sizeof(Packed) + sizeof(words_[0]));
+  }
 
  private:
   struct Packed {

@@ -51,6 +51,11 @@ class EpochThreads {
     }
     active_.clear();
   }
+  // f(thread) for each that is kept.
+  template <class F>
+  void for_each(F&& f) const {
+    for (const auto& [id, thread] : threads_) f(*thread);
+  }
   // Forgets the threads for which f(thread) holds. Not within an epoch.
   template <class F>
   void forget_if(F&& f) {

@@ -65,6 +65,8 @@ class HeapState {
 
   // Live objects of each description: result[id].
   std::vector<uint64_t> count_by_description() const;
+  // Marks those of live objects, in parallel.
+  void mark_descriptions(DescriptionMarks* needed) const;
 
  private:
   friend class Reconstruction;

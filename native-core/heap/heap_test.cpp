@@ -337,6 +337,69 @@ TEST_CASE("descriptions are kept whole, and apart by each of their fields") {
   }
 }
 
+TEST_CASE("ids of descriptions that are forgotten are given to others, the lowest first") {
+  constexpr uint32_t kCount = 5000;
+  const auto description_of = [](uint32_t thread) {
+    return Description{
+        .site = SiteId(1), .object_class = ClassId(1), .thread = ThreadId(thread), .words = 2 + thread % 9};
+  };
+  DescriptionTable table;
+  for (uint32_t i = 0; i < kCount; ++i) table.intern(description_of(i));
+  for (uint32_t round = 1; round <= 3; ++round) {
+    DescriptionMarks needed(table.size());
+    for (uint32_t i = 0; i < kCount; i += 2) needed.mark(i);
+    table.keep(needed);
+    CHECK(table.used() == kCount / 2);
+    for (uint32_t i = 0; i < kCount; i += 2) REQUIRE(table.intern(description_of(i)).value == i);
+    CHECK(table.used() == kCount / 2);
+    const uint32_t others = kCount * round;
+    for (uint32_t i = 1; i < kCount; i += 2) REQUIRE(table.intern(description_of(others + i)).value == i);
+    for (uint32_t i = 0; i < kCount; ++i) {
+      const Description expected = description_of(i % 2 == 0 ? i : others + i);
+      REQUIRE(table[DescriptionId(i)] == expected);
+      REQUIRE(table.words(DescriptionId(i)) == expected.words);
+    }
+    CHECK(table.used() == kCount);
+  }
+  CHECK(table.intern(description_of(1)).value == kCount);
+  CHECK(table.size() == kCount + 1);
+}
+
+TEST_CASE("what was allocated of descriptions that are forgotten is still known") {
+  DescriptionTable table;
+  AllocationTotals totals;
+  std::map<uint32_t, uint64_t> expected;  // by thread
+  uint32_t thread = 0;
+  for (int round = 0; round < 4; ++round) {
+    while (table.used() < 1000) {
+      const DescriptionId id =
+          table.intern({.site = SiteId(3),
+                        .object_class = ClassId(2),
+                        .thread = ThreadId(++thread),
+                        .words = 2,
+                        .length = thread % 2 == 0 ? kNoLength : static_cast<int32_t>(thread % 5),
+                        .code = static_cast<Code>(thread % 4),
+                        .mode = Mode::Outside});
+      totals.resize(table.size());
+      for (uint32_t i = 0; i < 3; ++i) totals.add(id, ~uint32_t{0} - thread);
+      expected[thread] = 3 * (uint64_t{~uint32_t{0}} - thread);
+    }
+    DescriptionMarks needed(table.size());
+    for (uint32_t i = 0; i < table.size(); i += 3) needed.mark(i);
+    totals.keep(needed, table);
+    table.keep(needed);
+  }
+  std::map<uint32_t, uint64_t> found;
+  totals.for_each(table, [&](const Description& d, uint64_t objects) {
+    found[d.thread.value] += objects;
+    const bool is_array = d.thread.value % 2 == 1;
+    CHECK(d.length == (is_array ? static_cast<int32_t>(d.thread.value % 5) : kNoLength));
+    CHECK((d.site.value == 3 && d.object_class.value == 2 && d.words == 2 && d.mode == Mode::Outside));
+    CHECK(static_cast<uint32_t>(d.code) == d.thread.value % 4);
+  });
+  CHECK(found == expected);
+}
+
 TEST_CASE("counts of descriptions are those of one phase") {
   DescriptionCounts counts;
   std::map<uint32_t, uint32_t> expected;

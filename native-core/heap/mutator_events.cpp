@@ -109,6 +109,17 @@ void MutatorEvents::finish_epoch() {
   });
 }
 
+void MutatorEvents::mark_descriptions(DescriptionMarks* needed) const {
+  const auto mark = [needed](const Resolved& resolved) { needed->mark(resolved.description); };
+  threads_.for_each([&](const Thread& thread) {
+    for (const Thread* part = &thread; part != nullptr; part = part->second.get()) {
+      part->instances.for_each(mark);
+      part->pairs.for_each(mark);
+      part->triples.for_each(mark);
+    }
+  });
+}
+
 void MutatorEvents::apply(Thread& thread, const EventBlock& block, const StopCall& stop) {
   const format::BlockHeader& header = *block.header;
   thread.log.begin_block(header.sequence);

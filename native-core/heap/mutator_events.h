@@ -28,6 +28,9 @@ class MutatorEvents {
   // The epoch is over: cursors end.
   void finish_epoch();
 
+  // Marks the descriptions that events of the threads it knows resolve to.
+  void mark_descriptions(DescriptionMarks* needed) const;
+
   uint64_t allocations() const { return allocations_; }
   uint64_t events() const { return events_; }
   const StackCounts& stacks() const { return stacks_; }

@@ -21,6 +21,13 @@ class ObjectTotals {
     low += objects;
     if (low < objects) ++carries_[number];
   }
+  // The objects of the number, which has none then.
+  uint64_t take(size_t number) {
+    const uint64_t objects = (*this)[number];
+    low_[number] = 0;
+    carries_.erase(number);
+    return objects;
+  }
 
   size_t size() const { return low_.size(); }
   uint64_t operator[](size_t number) const {

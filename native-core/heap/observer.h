@@ -33,6 +33,10 @@ class HeapObserver {
   // Only then are deaths gathered: it costs a pass over the dead.
   virtual bool wants_deaths() const { return false; }
 
+  // Whether it has ids of descriptions that it will ask for after a call, in which their objects may be
+  // gone: then none is forgotten from here on.
+  virtual bool keeps_descriptions() const { return false; }
+
   // The heap just before the collection: state.moment() is its start.
   virtual void on_collection_start(const HeapState& state, const Collection& collection) {
     (void)state, (void)collection;

@@ -264,6 +264,24 @@ void Reconstruction::end_collection(const BlockRef& block, std::vector<Space> sp
   ++epoch_;
   name_phase();
   digest_open_ = true;
+  if (!done_) forget_descriptions();
+}
+
+// Once there are half as many more as were needed last, or one for so many objects: then what this
+// costs is little beside what has happened since.
+void Reconstruction::forget_descriptions() {
+  if (descriptions_->used() < forget_at_) return;
+  for (const HeapObserver* observer : options_.observers)
+    if (observer->keeps_descriptions()) return;
+  DescriptionMarks needed(descriptions_->size());
+  mutators_.mark_descriptions(&needed);
+  state_->mark_descriptions(&needed);
+  if (options_.checkpoints != nullptr) options_.checkpoints->keep_descriptions(*descriptions_);
+  if (options_.with_timeline) timeline_.keep(needed);
+  descriptions_->keep(needed);
+  constexpr uint64_t kObjects = 64;
+  const uint64_t used = descriptions_->used();
+  forget_at_ = used + std::max({kSpareDescriptions, used / 2, state_->alive().objects / kObjects});
 }
 
 // The trace is over. A mutator phase without an end is applied as far as it goes;

@@ -73,10 +73,13 @@ class Reconstruction {
   void commit(std::vector<Space> spaces, uint64_t time_ns, bool check_spaces = true);
   void report(const BuildFindings& findings);
   void close_digest();
+  void forget_descriptions();
   void name_phase();
   // Asks whether to go on. Any thread may; one of them is told.
   bool stopped();
   bool done() const { return done_; }
+
+  static constexpr uint64_t kSpareDescriptions = 32 << 10;
 
   const BlockIndex& index_;
   const Collections& collections_;
@@ -101,6 +104,7 @@ class Reconstruction {
   size_t next_block_ = 0;
   uint64_t event_bytes_ = 0;  // applied
   uint64_t last_ns_ = 0;
+  uint64_t forget_at_ = kSpareDescriptions;  // so many in use
   uint64_t peak_bytes_ = 0;
 
   std::vector<ChunkDigest> digest_;

@@ -29,6 +29,13 @@ class ResolvedEvents {
     }
   }
 
+  // f(what an event resolves to), where it could be.
+  template <class F>
+  void for_each(F&& f) const {
+    for (const Entry& entry : entries_)
+      if (entry.resolved.words != 0) f(entry.resolved);
+  }
+
   // Whether most entries are in no near cache. Only then prefetching is faster.
   bool is_large() const { return entries_.size() > kNearEntries; }
   size_t memory_bytes() const { return entries_.size() * sizeof(Entry); }

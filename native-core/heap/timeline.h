@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "base/ids.h"
+#include "heap/allocation_totals.h"
 #include "heap/amount.h"
 #include "heap/amount_series.h"
 #include "heap/moment_series.h"
-#include "heap/object_totals.h"
 #include "heap/site_stacks.h"
 
 namespace anttracks {
@@ -32,8 +32,7 @@ struct Timeline {
   AmountSeries sites;
   // What each thread allocated, by ThreadId: at collection ends nothing.
   AmountSeries threads;
-  // Objects ever allocated of each description: [DescriptionId].
-  ObjectTotals allocated_by_description;
+  AllocationTotals allocated;
   SiteStacks stacks_by_site;
 };
 

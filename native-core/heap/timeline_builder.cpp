@@ -26,7 +26,7 @@ uint32_t TimelineBuilder::site_type_of(const Description& description) {
 }
 
 void TimelineBuilder::add_changes(const DescriptionCounts& counts, bool born, Amount* total) {
-  if (born) timeline_.allocated_by_description.resize(descriptions_.size());
+  if (born) timeline_.allocated.resize(descriptions_.size());
   counts.for_each([&](uint32_t id, uint32_t count) {
     const Description description = descriptions_[DescriptionId(id)];
     const Amount amount{count, count * description.bytes()};
@@ -36,7 +36,7 @@ void TimelineBuilder::add_changes(const DescriptionCounts& counts, bool born, Am
     change(&running_.by_kind[static_cast<size_t>(description.kind())], amount, born);
     sites_.add(site_type_of(description), amount);
     if (!born) return;
-    timeline_.allocated_by_description.add(id, count);
+    timeline_.allocated.add(DescriptionId(id), count);
     threads_.add(description.thread.value, amount);
   });
 }
@@ -63,7 +63,6 @@ void TimelineBuilder::add_moment(const HeapState& state, const BuildFindings& fi
 }
 
 std::shared_ptr<const Timeline> TimelineBuilder::finish(const StackCounts& stacks) {
-  timeline_.allocated_by_description.resize(descriptions_.size());
   timeline_.stacks_by_site = stacks.by_site();
   return std::make_shared<Timeline>(std::move(timeline_));
 }

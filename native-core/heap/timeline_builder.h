@@ -19,6 +19,8 @@ class TimelineBuilder {
 
   // At each moment, in order; `moved` is what moved in the collection that ended.
   void add_moment(const HeapState& state, const BuildFindings& findings, Amount moved);
+  // Before the others are forgotten.
+  void keep(const DescriptionMarks& needed) { timeline_.allocated.keep(needed, descriptions_); }
   std::shared_ptr<const Timeline> finish(const StackCounts& stacks);
 
  private:

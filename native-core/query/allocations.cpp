@@ -67,14 +67,12 @@ std::vector<SiteRow> site_rows(const SiteQuery& query, const std::function<bool(
   };
   const bool whole = is_whole(query.timeline, query.range);
   if (whole) {
-    const ObjectTotals& totals = query.timeline.allocated_by_description;
-    for (uint32_t id = 0; id < totals.size() && id < query.descriptions.size(); ++id) {
-      const Description& description = query.descriptions[DescriptionId(id)];
-      const uint64_t objects = totals[id];
-      if (objects != 0 && matches({description, 0, kUnknownSpace}))
-        row_of({description.site, description.object_class}).allocated +=
-            Amount{objects, objects * description.bytes()};
-    }
+    query.timeline.allocated.for_each(query.descriptions,
+                                      [&](const Description& description, uint64_t objects) {
+                                        if (matches({description, 0, kUnknownSpace}))
+                                          row_of({description.site, description.object_class}).allocated +=
+                                              Amount{objects, objects * description.bytes()};
+                                      });
   } else {
     const std::vector<Amount> allocated = allocated_by_site_type(query.timeline, query.range);
     for (uint32_t id = 0; id < allocated.size(); ++id) {

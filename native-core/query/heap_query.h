@@ -18,6 +18,7 @@ class HeapQuery : public HeapObserver {
  public:
   HeapQuery(Moment at, Needs needs) : at_(at), needs_(needs) {}
 
+  bool keeps_descriptions() const override { return reached_; }
   void on_collection_start(const HeapState& state, const Collection&) override { see(state); }
   void on_collection_end(const HeapState& state, const Collection&) override { see(state); }
   void on_end(const HeapState& state) override { see(state); }

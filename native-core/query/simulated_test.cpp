@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 // Diffs, classified heaps and feature series equal what the GC simulator knows.
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <map>
 
@@ -415,6 +417,77 @@ TEST_CASE("what a range allocated is what is new at its moments") {
                        [&](const SimulatedObject& o) { return range.contains(Moment{o.birth}); }));
     for (const ThreadRow& row : thread_rows(*run->timeline, recorded.trace->symbols(), range))
       CHECK(row.allocated == by_thread[row.id]);
+  }
+}
+
+TEST_CASE("what is asked of threads that came and went is what they did") {
+  testing::SimulatorOptions options;
+  options.mutators = 8;
+  options.thread_collections = 1;
+  options.sites = 2000;
+  options.collections = 30;
+  options.eden = 1 << 20;
+  options.survivor = 200 << 10;
+  options.old = 2 << 20;
+  options.survive_percent = 5;
+  const Recorded recorded(21, options);
+  const Moment last{static_cast<uint32_t>(recorded.truth.size() - 1)};
+  const Moment early{9};
+  HeapQuery at_start(early, {.age = true, .space = false}), at_end(last, {.age = true, .space = false});
+
+  // As long as nobody has ids of objects that may be gone, ids come again.
+  Result<Run> plain = recorded.trace->run({});
+  REQUIRE(plain.ok());
+  Result<Run> run = recorded.trace->run({.observers = {&at_start, &at_end}});
+  REQUIRE(run.ok());
+  CHECK(plain->heap->descriptions().size() < run->heap->descriptions().size() * 2 / 3);
+
+  const auto check_heap = [&](const HeapQuery& heap, Moment moment, const Run& of) {
+    Filter all;
+    const Tree tree = heap.tree(chain_of(recorded, "thread"), all, of.heap->descriptions());
+    std::map<std::string, Amount> expected, found;
+    for (const SimulatedObject& o : recorded.truth[moment.epoch])
+      expected[fmt::format("worker-{}", o.thread)] += Amount{1, uint64_t{o.words} * format::kWordBytes};
+    for (const uint32_t child : tree.root().children)
+      found[tree.nodes[child].label.text] += tree.nodes[child].amounts[0];
+    CHECK((found == expected));
+  };
+  check_heap(at_start, early, *run);
+  check_heap(at_end, last, *run);
+
+  Filter all;
+  DiffObserver diff(early, last, {}, all);
+  Result<Run> reached = recorded.trace->run({.observers = {&diff}});
+  REQUIRE(reached.ok());
+  const auto of_thread = [&](const Subject& subject) { return subject.description.thread.value == 1104; };
+  uint64_t born_and_gone = 0;
+  diff.for_each(kTemporary, reached->heap->descriptions(), [&](const Subject& subject, uint64_t objects) {
+    born_and_gone += of_thread(subject) ? objects : 0;
+  });
+  uint64_t expected_gone = 0;
+  for (uint32_t epoch = early.epoch + 1; epoch < last.epoch; epoch += 2)
+    for (const SimulatedObject& o : recorded.truth[epoch])
+      expected_gone += o.thread == 1104 && o.birth == epoch ? 1 : 0;
+  for (const SimulatedObject& o : recorded.truth[last.epoch]) expected_gone -= o.thread == 1104 ? 1 : 0;
+  CHECK(born_and_gone == expected_gone);
+
+  for (const uint32_t thread : {1u, 1001u, 1104u}) {
+    std::map<SiteType, Amount> expected;
+    for (uint32_t epoch = 0; epoch <= last.epoch; epoch += 2)
+      for (const SimulatedObject& o : recorded.truth[epoch])
+        if (o.birth == epoch && o.thread == thread)
+          expected[{SiteId(o.site), ClassId(o.class_id)}] +=
+              Amount{1, uint64_t{o.words} * format::kWordBytes};
+    CHECK(expected.size() > 100);
+    for (const Run* of : {&*plain, &*run}) {
+      const DescriptionTable& descriptions = of->heap->descriptions();
+      const auto rows =
+          site_rows({*of->timeline, descriptions, {{}, last}, {{}, descriptions}},
+                    [&](const Subject& subject) { return subject.description.thread.value == thread; });
+      std::map<SiteType, Amount> found;
+      for (const SiteRow& row : rows) found[row.code] = row.allocated;
+      CHECK((found == expected));
+    }
   }
 }
 

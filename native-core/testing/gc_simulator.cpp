@@ -15,7 +15,8 @@ using format::SpaceKind;
 
 namespace {
 constexpr uint64_t kBase = 0x7'0000'0000;
-}
+constexpr uint32_t kLaterThreads = 1000;  // beyond the collectors'
+}  // namespace
 
 GcSimulator::GcSimulator(SimulatorOptions options)
     : options_(options),
@@ -39,6 +40,7 @@ GcSimulator::GcSimulator(SimulatorOptions options)
 void GcSimulator::run() {
   program_.define(&trace_);
   for (uint32_t i = 0; i < options_.collections; ++i) {
+    if (options_.thread_collections != 0 && i > 0 && i % options_.thread_collections == 0) replace_threads();
     mutate();
     if (chance(random_, 15)) {
       collect_full();
@@ -59,6 +61,11 @@ void GcSimulator::moment() {
 
 // ---------------------------------------------------------------- mutators
 
+void GcSimulator::replace_threads() {
+  first_thread_ += first_thread_ == 1 ? kLaterThreads : options_.mutators;
+  program_.define_threads(first_thread_, options_.mutators, &trace_);
+}
+
 void GcSimulator::mutate() {
   for (Mutator& mutator : mutators_) mutator.cursor = mutator.end = 0, mutator.told = false;
   // Sometimes a collection comes long before eden is full.
@@ -72,8 +79,8 @@ void GcSimulator::mutate() {
   trace_.set_time(time_ns_);
 }
 
-bool GcSimulator::allocate(uint32_t thread) {
-  Mutator& mutator = mutators_[thread];
+bool GcSimulator::allocate(uint32_t number) {
+  Mutator& mutator = mutators_[number];
   // As in real programs: few sites allocate most, a site is mostly run by one compiler
   // and makes arrays of similar lengths.
   const uint64_t sites = program_.sites.size();
@@ -84,7 +91,7 @@ bool GcSimulator::allocate(uint32_t thread) {
   SimulatedObject object{.address = 0,
                          .site = site.id,
                          .class_id = object_class.id,
-                         .thread = thread,
+                         .thread = thread_of(number),
                          .words = object_class.words,
                          .length = -1,
                          .birth = epoch_,
@@ -104,7 +111,7 @@ bool GcSimulator::allocate(uint32_t thread) {
     mutator.events.add(EventType::Stack, 1 + static_cast<uint32_t>(pick(random_, SimulatedProgram::kStacks))),
         ++totals_.events;
   if (site.class_index >= 0 && (chance(random_, options_.outside_percent) || object.words > 256))
-    return allocate_outside(thread, object, object_class.is_array());
+    return allocate_outside(mutator, object, object_class.is_array());
 
   const uint64_t bytes = uint64_t{object.words} * kWordBytes;
   if (mutator.end - mutator.cursor < bytes) {
@@ -124,7 +131,7 @@ bool GcSimulator::allocate(uint32_t thread) {
   return true;
 }
 
-bool GcSimulator::allocate_outside(uint32_t thread, SimulatedObject object, bool is_array) {
+bool GcSimulator::allocate_outside(Mutator& mutator, SimulatedObject object, bool is_array) {
   const uint64_t bytes = uint64_t{object.words} * kWordBytes;
   Region& region = chance(random_, 30) && old_.room() > options_.old / 3 ? old_ : eden_;
   if (region.room() < bytes) return false;
@@ -132,9 +139,9 @@ bool GcSimulator::allocate_outside(uint32_t thread, SimulatedObject object, bool
   object.outside = true;
   region.top += bytes;
   const uint32_t operand = is_array ? static_cast<uint32_t>(object.length) : object.words;
-  mutators_[thread].events.add(
-      format::allocation_type(EventType::OutsideVm, static_cast<Code>(object.code)), object.site,
-      {operand, EventWriter::low(object.address), EventWriter::high(object.address)});
+  mutator.events.add(format::allocation_type(EventType::OutsideVm, static_cast<Code>(object.code)),
+                     object.site,
+                     {operand, EventWriter::low(object.address), EventWriter::high(object.address)});
   ++totals_.events, ++totals_.allocations;
   objects_.push_back(object);
   return true;
@@ -167,7 +174,7 @@ void GcSimulator::write_allocation(Mutator& mutator, const SimulatedObject& obje
 void GcSimulator::flush_mutators(bool all) {
   for (uint32_t i = 1; i < mutators_.size(); ++i)
     if (all || mutators_[i].events.words().size() > options_.block_words)
-      trace_.add_events(BlockKind::Mutator, i, &mutators_[i].events);
+      trace_.add_events(BlockKind::Mutator, thread_of(i), &mutators_[i].events);
 }
 
 // ---------------------------------------------------------------- phases

@@ -17,6 +17,7 @@ namespace anttracks::testing {
 struct SimulatorOptions {
   uint64_t seed = 1;
   uint32_t mutators = 3;
+  uint32_t thread_collections = 0;  // other threads take the mutators' places after so many; 0 = never
   uint32_t collectors = 2;
   uint32_t classes = 12;
   uint32_t sites = 40;
@@ -90,9 +91,11 @@ class GcSimulator {
     EventWriter events;
   };
 
+  void replace_threads();
+  uint32_t thread_of(uint32_t mutator) const { return first_thread_ + mutator - 1; }
   void mutate();
-  bool allocate(uint32_t thread);
-  bool allocate_outside(uint32_t thread, SimulatedObject object, bool is_array);
+  bool allocate(uint32_t number);  // of the mutator, from 1 on
+  bool allocate_outside(Mutator& mutator, SimulatedObject object, bool is_array);
   void write_allocation(Mutator& mutator, const SimulatedObject& object, const SimulatedSite& site);
   void collect_young();
   void collect_full();
@@ -117,6 +120,7 @@ class GcSimulator {
   Region old_, eden_, from_, to_;
   std::vector<SimulatedObject> objects_;
   std::vector<Mutator> mutators_;
+  uint32_t first_thread_ = 1;  // that of the first mutator
   std::vector<Collector> collectors_;
   SimulatedTotals totals_;
   uint32_t epoch_ = 0;

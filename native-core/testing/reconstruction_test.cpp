@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 // The reconstruction equals the truth of the GC simulator, at each moment.
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <map>
 
@@ -151,7 +152,33 @@ void check_checkpoints(const Trace& trace, const Truth& truth) {
   CHECK(few.size() < all.size());
 }
 
-void check(const SimulatorOptions& options) {
+// What was allocated of each description, from the objects that are new at collection starts and at the
+// end. How many descriptions there ever were.
+size_t check_totals(const AllocationTotals& totals, const DescriptionTable& descriptions,
+                    const Truth& truth) {
+  using Key = std::array<uint64_t, 7>;
+  std::map<Key, uint64_t> expected, found;
+  for (uint32_t epoch = 0; epoch < truth.size(); epoch += 2)
+    for (const SimulatedObject& o : truth[epoch])
+      if (o.birth == epoch)
+        ++expected[{o.thread, o.site, o.class_id, o.words, static_cast<uint64_t>(int64_t{o.length}), o.code,
+                    o.outside}];
+  totals.for_each(descriptions, [&](const Description& d, uint64_t objects) {
+    found[{d.thread.value, d.site.value, d.object_class.value, d.words,
+           static_cast<uint64_t>(int64_t{d.length}), static_cast<uint64_t>(d.code),
+           d.mode == Mode::Outside}] += objects;
+  });
+  CHECK(found.size() == expected.size());
+  CHECK((found == expected));
+  return expected.size();
+}
+
+struct DescriptionUse {
+  size_t ever = 0;
+  uint32_t at_once = 0;  // at most
+};
+
+DescriptionUse check(const SimulatorOptions& options) {
   INFO("seed " << options.seed);
   Truth truth;
   GcSimulator simulator(options);
@@ -183,6 +210,8 @@ void check(const SimulatorOptions& options) {
   CHECK(digests.missing() == (options.digests ? 0 : digests.moments()));
   CHECK(digests.different() == 0);
   check_timeline(*run->timeline);
+  const DescriptionTable& descriptions = run->heap->descriptions();
+  const DescriptionUse use{check_totals(run->timeline->allocated, descriptions, truth), descriptions.size()};
 
   if (options.seed % 4 == 0) check_checkpoints(*trace, truth);
 
@@ -190,6 +219,7 @@ void check(const SimulatorOptions& options) {
   auto heap = trace->heap_at(middle);
   REQUIRE(heap.ok());
   CHECK(differences(**heap, truth[middle.epoch]) == 0);
+  return use;
 }
 
 }  // namespace
@@ -220,6 +250,23 @@ TEST_CASE("failed promotions and full collections") {
     options.collections = 20;
     check(options);
   }
+}
+
+TEST_CASE("threads that come and go leave no descriptions behind") {
+  SimulatorOptions options;
+  options.seed = 4;  // with checkpoints
+  options.mutators = 8;
+  options.thread_collections = 2;
+  options.sites = 2000;
+  options.collections = 50;
+  options.eden = 1 << 20;
+  options.survivor = 200 << 10;
+  options.old = 2 << 20;
+  options.survive_percent = 5;
+  const DescriptionUse use = check(options);
+  INFO(use.ever << " descriptions, " << use.at_once << " at once");
+  CHECK(use.at_once < 150'000);
+  CHECK(use.ever > 3 * size_t{use.at_once});
 }
 
 TEST_CASE("objects larger than a chunk") {

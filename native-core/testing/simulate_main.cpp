@@ -26,6 +26,8 @@ int main(int argc, char** argv) {
   app.add_option("DIR", directory, "Where to write it")->required();
   app.add_option("--seed", options.seed);
   app.add_option("--threads", options.mutators);
+  app.add_option("--thread-collections", options.thread_collections,
+                 "so many collections after which other threads take their places");
   app.add_option("--collectors", options.collectors);
   app.add_option("--collections", options.collections);
   app.add_option("--eden", options.eden, "bytes")->transform(CLI::AsSizeValue(false));

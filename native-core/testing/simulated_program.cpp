@@ -10,6 +10,15 @@ using format::ClassKind;
 using format::RecordKind;
 using Field = RecordWriter::Field;
 
+namespace {
+
+void add_threads(uint32_t first, uint32_t count, RecordWriter* records) {
+  for (uint32_t i = first; i < first + count; ++i)
+    records->add(RecordKind::Thread, {i, 0, i, 1000 + i, 0, fmt::format("worker-{}", i)});
+}
+
+}  // namespace
+
 SimulatedProgram::SimulatedProgram(Random& random, uint32_t class_count, uint32_t site_count,
                                    uint32_t thread_count, uint32_t object_alignment)
     : alignment(object_alignment), threads(thread_count) {
@@ -50,8 +59,13 @@ void SimulatedProgram::define(TraceBuilder* trace) const {
                  Field::signed_number(-1), 0});
   for (uint32_t i = 1; i <= kStacks; ++i)
     records.add(RecordKind::Stack, {i, i % 2, 1, 1 + i % methods, Field::signed_number(i), i});
-  for (uint32_t i = 1; i <= threads; ++i)
-    records.add(RecordKind::Thread, {i, 0, i, 1000 + i, 0, fmt::format("worker-{}", i)});
+  add_threads(1, threads, &records);
+  trace->add_records(BlockKind::Definitions, &records);
+}
+
+void SimulatedProgram::define_threads(uint32_t first, uint32_t count, TraceBuilder* trace) {
+  RecordWriter records;
+  add_threads(first, count, &records);
   trace->add_records(BlockKind::Definitions, &records);
 }
 

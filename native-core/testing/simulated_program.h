@@ -40,6 +40,7 @@ struct SimulatedProgram {
   SimulatedProgram(Random& random, uint32_t classes, uint32_t sites, uint32_t threads, uint32_t alignment);
 
   void define(TraceBuilder* trace) const;
+  static void define_threads(uint32_t first, uint32_t count, TraceBuilder* trace);
   uint32_t array_words(const SimulatedClass& c, uint32_t length) const {
     const uint64_t bytes = c.header_bytes + (uint64_t{length} << c.log2_element_bytes);
     return static_cast<uint32_t>((bytes + alignment - 1) / alignment * alignment / format::kWordBytes);
