@@ -17,6 +17,7 @@ def add_tests(runner):
         runner.add(f"counts/flood/{collector}", lambda context, c=collector: flood(context, c))
         runner.add(f"counts/nobody waits/{collector}", lambda context, c=collector: nobody_waits(context, c))
         runner.add(f"counts/taken apart/{collector}", lambda context, c=collector: taken_apart(context, c))
+        runner.add(f"counts/in turns/{collector}", lambda context, c=collector: in_turns(context, c))
         runner.add(f"counts/crowd/{collector}", lambda context, c=collector: crowd(context, c))
     runner.add("counts/full buffers of collectors", full_buffers)
     runner.add("counts/objects of two regions", straddles)
@@ -78,9 +79,10 @@ def straddles(context):
     context.verify()
 
 
-def flooded(context, collector, flags, threads, objects):
+def flooded(context, collector, flags, threads, objects, in_turns=False):
     """A run of threads that do nothing but allocate, all of it in the trace."""
-    run = context.java(*context.recording(collector=collector), "-Xmx64m", *flags, "workloads.Flood", threads, objects)
+    run = context.java(*context.recording(collector=collector), "-Xmx64m", *flags, "workloads.Flood", threads, objects,
+                       str(in_turns).lower())
     context.succeed(run, "the program")
     context.healthy(run)
     context.verify()
@@ -102,11 +104,16 @@ def flood(context, collector):
     context.notes.append(f"waited {waits} times for {told[4]} ms, buffers of {kilobytes} KB")
 
 
-def split_blocks(run):
-    """How many blocks threads prepared for the writer themselves, as text for the notes."""
+def blocks_of(run):
+    """How many blocks there were, and how many of them threads prepared for the writer themselves."""
     told = re.search(r"(\d+) buffers .*, (\d+) taken apart by threads", run.err)
     check(told, f"no report of the recorder: {run.err[-300:]}")
-    buffers, apart = map(int, told.groups())
+    return map(int, told.groups())
+
+
+def split_blocks(run):
+    """Of a run whose threads prepare blocks for the writer: how many, as text for the notes."""
+    buffers, apart = blocks_of(run)
     check(apart > 20, f"threads took only {apart} of {buffers} blocks apart")
     return f"{apart} of {buffers} blocks"
 
@@ -135,6 +142,14 @@ def crowd(context, collector):
     # What waits for the writer and what threads have, and what a collection's threads need.
     check(kilobytes < (2 + 0.25) * 1024, f"buffers of {kilobytes} KB where the limit is 2 MB")
     context.notes.append(f"{blocks} taken apart, of {raw // buffers} bytes; waited {waits} times, buffers of {kilobytes} KB")
+
+
+def in_turns(context, collector):
+    """Threads of which only one works at a time, however many there are, leave it to the writer to prepare blocks."""
+    run = flooded(context, collector, ["-XX:AntTracksMemory=32m"], 400, 100_000, in_turns=True)
+    buffers, apart = blocks_of(run)
+    check(apart < buffers / 5, f"threads took {apart} of {buffers} blocks apart")
+    context.notes.append(f"{apart} of {buffers} blocks taken apart")
 
 
 def taken_apart(context, collector):

@@ -3,7 +3,8 @@ package workloads;
 
 /**
  * Threads that do nothing but allocate tiny arrays, faster than anything could write down. Arguments: number of threads,
- * arrays of each. Prints a line 'COUNT class objects bytes', like Counts.
+ * arrays of each, and whether each thread waits for the one before to end (true or false). Prints a line 'COUNT class objects
+ * bytes', like Counts.
  */
 public final class Flood {
   static class Drop {}
@@ -29,12 +30,16 @@ public final class Flood {
 
   public static void main(String[] args) throws InterruptedException {
     int arrays = Integer.parseInt(args[1]);
+    boolean inTurns = args.length > 2 && Boolean.parseBoolean(args[2]);
     Thread[] threads = new Thread[Integer.parseInt(args[0])];
     long[] kept = new long[threads.length];
     for (int i = 0; i < threads.length; i++) {
       int number = i;
       threads[i] = new Thread(() -> kept[number] = pour(arrays).length);
       threads[i].start();
+      if (inTurns) {
+        threads[i].join();
+      }
     }
     for (Thread thread : threads) {
       thread.join();

@@ -9,6 +9,8 @@
 #include "runtime/atomic.hpp"
 #include "runtime/os.hpp"
 
+#include <time.h>
+
 using anttracks::format::BlockKind;
 
 static const size_t min_block = AntTracksBufferPool::min_block_bytes;
@@ -59,9 +61,25 @@ static size_t much_of(const AntTracksBuffer* own) {
   return MAX2(MIN2(many_bytes, own->wanted() / 2), _most_before / 4);
 }
 
+// Such threads may take turns, or come one after the other: then the process leaves half a processor idle, which the
+// writer can have. That is told by what it uses between collections, whose threads use all processors, for so long; and
+// only if it does twice, for it may have had to stand still.
+static const jlong min_looked_at_ns = 100 * NANOSECS_PER_MILLISEC;
+static bool  _was_idle;                      // when it was looked at last
+static bool  _is_idle;                       // and before, too
+static jlong _program_ns, _program_cpu_ns;   // that are looked at next, so far
+static jlong _since_ns, _since_cpu_ns;       // the end of the last collection; 0: none yet
+
+static jlong process_cpu_ns() {
+  struct timespec time;
+  if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) != 0) return 0;
+  return (jlong)time.tv_sec * NANOSECS_PER_SEC + time.tv_nsec;
+}
+
+// In a crowd, too, for what is taken apart needs less memory.
 static bool are_processors_busy() {
-  const intx enough = AntTracksSplitThreads > 0 ? AntTracksSplitThreads : os::initial_active_processor_count();
-  return MAX2(_busy, _busy_before) >= enough;
+  if (AntTracksSplitThreads > 0) return MAX2(_busy, _busy_before) >= AntTracksSplitThreads;
+  return MAX2(_busy, _busy_before) >= os::initial_active_processor_count() && (!_is_idle || AntTracksBlocks::is_crowded());
 }
 
 // Few, so that the buffer stays in the caches and leaves the program most of them. But threads
@@ -82,7 +100,20 @@ bool AntTracksBlocks::is_crowded() {
 
 void AntTracksBlocks::on_own_buffer() { Atomic::inc(&_owners); }
 
+void AntTracksBlocks::on_collection_start() {
+  if (_since_ns == 0) return;
+  _program_ns += os::javaTimeNanos() - _since_ns;
+  _program_cpu_ns += process_cpu_ns() - _since_cpu_ns;
+  if (_program_ns < min_looked_at_ns) return;
+  const bool idle = _program_cpu_ns < _program_ns * os::initial_active_processor_count() - _program_ns / 2;
+  _is_idle = idle && _was_idle;
+  _was_idle = idle;
+  _program_ns = _program_cpu_ns = 0;
+}
+
 void AntTracksBlocks::on_collection_end() {
+  _since_ns = os::javaTimeNanos();
+  _since_cpu_ns = process_cpu_ns();
   _owners_before = _owners;
   _owners = 0;
   _busy_before = _busy;

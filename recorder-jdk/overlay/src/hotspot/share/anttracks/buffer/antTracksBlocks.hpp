@@ -41,6 +41,7 @@ class AntTracksBlocks : AllStatic {
   // A thread has got a buffer of its own for this phase.
   static void on_own_buffer();
   // At a safepoint.
+  static void on_collection_start();
   static void on_collection_end();
 };
 

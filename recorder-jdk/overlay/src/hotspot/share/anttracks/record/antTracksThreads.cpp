@@ -164,7 +164,11 @@ void AntTracksThreads::hand_over_all(bool collection_ends) {
   assert_at_safepoint();
   AntTracksSymbols::submit_pending();
   const bool crowded = AntTracksBlocks::is_crowded();
-  if (collection_ends) AntTracksBlocks::on_collection_end();
+  if (collection_ends) {
+    AntTracksBlocks::on_collection_end();
+  } else {
+    AntTracksBlocks::on_collection_start();
+  }
   AntTracksLocker locker(AntTracksSymbols::lock());
   for (AntTracksThread* data = _threads; data != NULL; data = data->_next) {
     if (collection_ends) AntTracksCollector::finish(data);
