@@ -15,7 +15,7 @@ namespace anttracks {
 // since is kept apart, most of it in no memory.
 class AllocationTotals {
  public:
-  AllocationTotals() : forgotten_(kWidth) {}
+  AllocationTotals() : forgotten_(kWidth, kPageRows) {}
 
   // No fewer descriptions than before.
   void resize(uint32_t descriptions) { known_.resize(descriptions); }
@@ -38,6 +38,7 @@ class AllocationTotals {
 
  private:
   static constexpr size_t kWidth = 8;  // the parts of a description, then its objects
+  static constexpr size_t kPageRows = 2048;
 
   static Description description_of(std::span<const uint64_t> row);
 

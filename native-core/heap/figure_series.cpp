@@ -32,7 +32,7 @@ void for_each_in(std::span<const uint8_t> page, size_t width, size_t column, F&&
 
 void FigureSeries::append(std::span<const uint64_t> row) {
   open_.insert(open_.end(), row.begin(), row.end());
-  if (++size_ % kPageRows == 0) close_page();
+  if (++size_ % page_rows_ == 0) close_page();
 }
 
 void FigureSeries::close_page() {
@@ -63,18 +63,19 @@ std::vector<uint64_t> FigureSeries::column(size_t index) const {
 }
 
 std::span<const uint64_t> FigureSeries::Reader::operator[](size_t row) {
-  const size_t page = row / kPageRows;
+  const size_t page_rows = series_->page_rows_;
+  const size_t page = row / page_rows;
   const bool is_open = page == series_->pages_.size();
   if (!is_open && page != page_) go_to(page);
   const std::span<const uint64_t> rows = is_open ? series_->open_ : rows_;
-  return rows.subspan(row % kPageRows * series_->width_, series_->width_);
+  return rows.subspan(row % page_rows * series_->width_, series_->width_);
 }
 
 void FigureSeries::Reader::go_to(size_t page) {
   page_ = kNone;
   const size_t width = series_->width_;
   const std::span<const uint8_t> bytes = series_->pages_.read(page, &buffer_);
-  rows_.resize(kPageRows * width);
+  rows_.resize(series_->page_rows_ * width);
   for (size_t column = 0; column < width; ++column) {
     size_t at = column;
     for_each_in(bytes, width, column, [&](uint64_t value) {

@@ -18,7 +18,8 @@ class FigureSeries {
  public:
   class Reader;
 
-  explicit FigureSeries(size_t width) : width_(width) {}
+  // Pages of many rows take more memory while they are made, and less behind that.
+  explicit FigureSeries(size_t width, size_t page_rows = 128) : width_(width), page_rows_(page_rows) {}
 
   size_t size() const { return size_; }
   void append(std::span<const uint64_t> row);
@@ -27,11 +28,10 @@ class FigureSeries {
   size_t memory_bytes() const { return pages_.memory_bytes() + open_.capacity() * sizeof(uint64_t); }
 
  private:
-  static constexpr size_t kPageRows = 128;
-
   void close_page();
 
   size_t width_;
+  size_t page_rows_;
   size_t size_ = 0;
   PageStore pages_;
   std::vector<uint64_t> open_;  // the rows behind these
