@@ -28,7 +28,7 @@ class SurvivalObserver : public HeapObserver {
   explicit SurvivalObserver(MomentRange range) : range_(range) {}
 
   bool wants_deaths() const override { return true; }
-  bool keeps_descriptions() const override { return true; }
+  bool keeps_descriptions() const override { return !died_young_.empty(); }
   void on_deaths(const Collection& collection, std::span<const Death> deaths) override;
   void on_end(const HeapState& state) override;
 
