@@ -346,6 +346,32 @@ TEST_CASE("a feature series that is stopped ends early") {
   CHECK(feature_series(*run->timeline, attribution, [] { return true; }).empty());
 }
 
+// What is said of the objects that a range allocated, by definition: those of each epoch that its collection
+// leaves.
+void check_survival(const Recorded& recorded, const Timeline& whole, const MomentRange& range) {
+  SurvivalObserver observer(range);
+  Result<Run> run = recorded.trace->run(
+      {.until = range.until, .with_timeline = false, .observers = {&observer}, .since = range.until});
+  REQUIRE(run.ok());
+  std::map<SiteType, Survival> expected;
+  for (uint32_t epoch = 0; epoch < range.until.epoch; epoch += 2) {
+    if (!range.contains(Moment{epoch})) continue;
+    for (const uint32_t moment : {epoch, epoch + 1}) {
+      for (const SimulatedObject& object : recorded.truth[moment]) {
+        if (object.birth != epoch) continue;
+        Survival& row = expected[{SiteId(object.site), ClassId(object.class_id)}];
+        (moment == epoch ? row.met : row.survived) += Amount{1, object.words * format::kWordBytes};
+      }
+    }
+  }
+  const auto actual = observer.result(whole, run->heap->descriptions());
+  for (const auto& [code, row] : actual) {
+    CHECK(row.met == expected[code].met);
+    CHECK(row.survived == expected[code].survived);
+  }
+  CHECK(actual.size() >= expected.size());
+}
+
 TEST_CASE("who lives through the first collection is who is there before and after it") {
   for (uint64_t seed : {3, 4}) {
     Recorded recorded(seed);
@@ -354,27 +380,7 @@ TEST_CASE("who lives through the first collection is who is there before and aft
     // The last range ends with the start of a collection: its youngest objects meet none.
     for (const MomentRange range :
          {recorded.trace->whole(), MomentRange{Moment{5}, Moment{11}}, MomentRange{Moment{2}, Moment{10}}}) {
-      SurvivalObserver observer(range);
-      Result<Run> run = recorded.trace->run(
-          {.until = range.until, .with_timeline = false, .observers = {&observer}, .since = range.until});
-      REQUIRE(run.ok());
-      std::map<SiteType, Survival> expected;
-      for (uint32_t epoch = 0; epoch < range.until.epoch; epoch += 2) {
-        if (!range.contains(Moment{epoch})) continue;
-        for (const uint32_t moment : {epoch, epoch + 1}) {
-          for (const SimulatedObject& object : recorded.truth[moment]) {
-            if (object.birth != epoch) continue;
-            Survival& row = expected[{SiteId(object.site), ClassId(object.class_id)}];
-            (moment == epoch ? row.met : row.survived) += Amount{1, object.words * format::kWordBytes};
-          }
-        }
-      }
-      const auto actual = observer.result(*whole->timeline, run->heap->descriptions());
-      for (const auto& [code, row] : actual) {
-        CHECK(row.met == expected[code].met);
-        CHECK(row.survived == expected[code].survived);
-      }
-      CHECK(actual.size() >= expected.size());
+      check_survival(recorded, *whole->timeline, range);
     }
   }
 }
@@ -470,6 +476,9 @@ TEST_CASE("what is asked of threads that came and went is what they did") {
       expected_gone += o.thread == 1104 && o.birth == epoch ? 1 : 0;
   for (const SimulatedObject& o : recorded.truth[last.epoch]) expected_gone -= o.thread == 1104 ? 1 : 0;
   CHECK(born_and_gone == expected_gone);
+
+  check_survival(recorded, *plain->timeline, recorded.trace->whole());
+  check_survival(recorded, *plain->timeline, {Moment{30}, last});
 
   for (const uint32_t thread : {1u, 1001u, 1104u}) {
     std::map<SiteType, Amount> expected;
