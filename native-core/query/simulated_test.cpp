@@ -427,15 +427,8 @@ TEST_CASE("what a range allocated is what is new at its moments") {
 }
 
 TEST_CASE("what is asked of threads that came and went is what they did") {
-  testing::SimulatorOptions options;
-  options.mutators = 8;
-  options.thread_collections = 1;
-  options.sites = 2000;
+  testing::SimulatorOptions options = testing::threads_that_come_and_go();
   options.collections = 30;
-  options.eden = 1 << 20;
-  options.survivor = 200 << 10;
-  options.old = 2 << 20;
-  options.survive_percent = 5;
   const Recorded recorded(21, options);
   const Moment last{static_cast<uint32_t>(recorded.truth.size() - 1)};
   const Moment early{9};

@@ -38,6 +38,19 @@ struct SimulatorOptions {
   BuilderOptions trace = {};
 };
 
+// Some ten thousand descriptions for each generation of threads, which lasts for one collection.
+inline SimulatorOptions threads_that_come_and_go() {
+  SimulatorOptions options;
+  options.mutators = 8;
+  options.thread_collections = 1;
+  options.sites = 2000;
+  options.eden = 1 << 20;
+  options.survivor = 200 << 10;
+  options.old = 2 << 20;
+  options.survive_percent = 5;
+  return options;
+}
+
 struct SimulatedObject {
   uint64_t address;
   uint32_t site, class_id, thread;

@@ -253,16 +253,10 @@ TEST_CASE("failed promotions and full collections") {
 }
 
 TEST_CASE("threads that come and go leave no descriptions behind") {
-  SimulatorOptions options;
+  SimulatorOptions options = threads_that_come_and_go();
   options.seed = 4;  // with checkpoints
-  options.mutators = 8;
   options.thread_collections = 2;
-  options.sites = 2000;
   options.collections = 50;
-  options.eden = 1 << 20;
-  options.survivor = 200 << 10;
-  options.old = 2 << 20;
-  options.survive_percent = 5;
   const DescriptionUse use = check(options);
   INFO(use.ever << " descriptions, " << use.at_once << " at once");
   CHECK(use.at_once < 150'000);

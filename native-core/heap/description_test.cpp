@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: EPL-2.0
+#include "heap/description.h"
+
+#include <catch2/catch.hpp>
+#include <limits>
+#include <vector>
+
+using namespace anttracks;
+
+TEST_CASE("descriptions are kept whole, and apart by each of their fields") {
+  constexpr uint32_t kId = Table<ClassId, ClassInfo>::kMaxId;
+  const Description array{.site = SiteId(kId),
+                          .object_class = ClassId(kId),
+                          .thread = ThreadId(~uint32_t{0}),
+                          .words = 1u << 29,
+                          .length = std::numeric_limits<int32_t>::max(),
+                          .code = Code::C2,
+                          .mode = Mode::Outside};
+  std::vector<Description> all(8, array);
+  all[1].site = SiteId(0);
+  all[2].object_class = ClassId(1);
+  all[3].thread = ThreadId(1);
+  all[4].length = 0, all[4].words = 2;
+  all[5].code = Code::C1;
+  all[6].mode = Mode::Tlab;
+  all[7].length = kNoLength, all[7].words = ~uint32_t{0};
+  DescriptionTable table;
+  for (uint32_t i = 0; i < all.size(); ++i) CHECK(table.intern(all[i]).value == i);
+  for (uint32_t i = 0; i < all.size(); ++i) {
+    CHECK(table.intern(all[i]).value == i);
+    CHECK(table[DescriptionId(i)] == all[i]);
+    CHECK(table.words(DescriptionId(i)) == all[i].words);
+  }
+}
+
+TEST_CASE("ids of descriptions that are forgotten are given to others, the lowest first") {
+  constexpr uint32_t kCount = 5000;
+  const auto description_of = [](uint32_t thread) {
+    return Description{
+        .site = SiteId(1), .object_class = ClassId(1), .thread = ThreadId(thread), .words = 2 + thread % 9};
+  };
+  DescriptionTable table;
+  for (uint32_t i = 0; i < kCount; ++i) table.intern(description_of(i));
+  for (uint32_t round = 1; round <= 3; ++round) {
+    DescriptionMarks needed(table.size());
+    for (uint32_t i = 0; i < kCount; i += 2) needed.mark(i);
+    table.keep(needed);
+    CHECK(table.used() == kCount / 2);
+    for (uint32_t i = 0; i < kCount; i += 2) REQUIRE(table.intern(description_of(i)).value == i);
+    CHECK(table.used() == kCount / 2);
+    const uint32_t others = kCount * round;
+    for (uint32_t i = 1; i < kCount; i += 2) REQUIRE(table.intern(description_of(others + i)).value == i);
+    for (uint32_t i = 0; i < kCount; ++i) {
+      const Description expected = description_of(i % 2 == 0 ? i : others + i);
+      REQUIRE(table[DescriptionId(i)] == expected);
+      REQUIRE(table.words(DescriptionId(i)) == expected.words);
+    }
+    CHECK(table.used() == kCount);
+  }
+  CHECK(table.intern(description_of(1)).value == kCount);
+  CHECK(table.size() == kCount + 1);
+}
