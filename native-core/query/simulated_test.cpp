@@ -10,66 +10,10 @@
 #include "query/diff.h"
 #include "query/feature_series.h"
 #include "query/heap_query.h"
-#include "query/survival.h"
-#include "session/trace.h"
-#include "testing/gc_simulator.h"
+#include "query/simulated_recording.h"
 
 namespace anttracks::query {
 namespace {
-
-using testing::SimulatedObject;
-using Truth = std::vector<std::vector<SimulatedObject>>;  // by moment
-
-struct Recorded {
-  testing::TemporaryDirectory directory;
-  Truth truth;
-  std::unique_ptr<Trace> trace;
-
-  explicit Recorded(uint64_t seed, testing::SimulatorOptions options = {}) {
-    options.seed = seed;
-    options.digests = false;
-    testing::GcSimulator simulator(options);
-    simulator.on_moment = [&](uint32_t epoch, const std::vector<SimulatedObject>& objects) {
-      if (truth.size() <= epoch) truth.resize(epoch + 1);
-      truth[epoch] = objects;
-    };
-    simulator.run();
-    simulator.trace().save(directory.path());
-    Result<Trace> opened = Trace::open(directory.path());
-    REQUIRE(opened.ok());
-    trace = std::make_unique<Trace>(std::move(*opened));
-  }
-};
-
-template <class Selected>
-Amount sum(const std::vector<SimulatedObject>& objects, const Selected& selected) {
-  Amount amount;
-  for (const SimulatedObject& object : objects) {
-    if (selected(object)) amount += Amount{1, uint64_t{object.words} * format::kWordBytes};
-  }
-  return amount;
-}
-
-Amount minus(Amount a, const Amount& b) {
-  a -= b;
-  return a;
-}
-
-Filter filter_of(const Recorded& recorded, std::vector<std::string> texts) {
-  auto conditions = parse_conditions(texts);
-  REQUIRE(conditions.ok());
-  auto filter = Filter::make(*conditions, {recorded.trace->symbols(), nullptr});
-  REQUIRE(filter.ok());
-  return std::move(*filter);
-}
-
-Chain chain_of(const Recorded& recorded, const char* text) {
-  auto entries = parse_chain(text);
-  REQUIRE(entries.ok());
-  auto chain = make_chain(*entries, {recorded.trace->symbols(), nullptr});
-  REQUIRE(chain.ok());
-  return std::move(*chain);
-}
 
 // The course by definition, from the lists of live objects.
 template <class Selected>
@@ -346,45 +290,6 @@ TEST_CASE("a feature series that is stopped ends early") {
   CHECK(feature_series(*run->timeline, attribution, [] { return true; }).empty());
 }
 
-// What is said of the objects that a range allocated, by definition: those of each epoch that its collection
-// leaves.
-void check_survival(const Recorded& recorded, const Timeline& whole, const MomentRange& range) {
-  SurvivalObserver observer(range);
-  Result<Run> run = recorded.trace->run(
-      {.until = range.until, .with_timeline = false, .observers = {&observer}, .since = range.until});
-  REQUIRE(run.ok());
-  std::map<SiteType, Survival> expected;
-  for (uint32_t epoch = 0; epoch < range.until.epoch; epoch += 2) {
-    if (!range.contains(Moment{epoch})) continue;
-    for (const uint32_t moment : {epoch, epoch + 1}) {
-      for (const SimulatedObject& object : recorded.truth[moment]) {
-        if (object.birth != epoch) continue;
-        Survival& row = expected[{SiteId(object.site), ClassId(object.class_id)}];
-        (moment == epoch ? row.met : row.survived) += Amount{1, object.words * format::kWordBytes};
-      }
-    }
-  }
-  const auto actual = observer.result(whole, run->heap->descriptions());
-  for (const auto& [code, row] : actual) {
-    CHECK(row.met == expected[code].met);
-    CHECK(row.survived == expected[code].survived);
-  }
-  CHECK(actual.size() >= expected.size());
-}
-
-TEST_CASE("who lives through the first collection is who is there before and after it") {
-  for (uint64_t seed : {3, 4}) {
-    Recorded recorded(seed);
-    Result<Run> whole = recorded.trace->run({});
-    REQUIRE(whole.ok());
-    // The last range ends with the start of a collection: its youngest objects meet none.
-    for (const MomentRange range :
-         {recorded.trace->whole(), MomentRange{Moment{5}, Moment{11}}, MomentRange{Moment{2}, Moment{10}}}) {
-      check_survival(recorded, *whole->timeline, range);
-    }
-  }
-}
-
 TEST_CASE("what a range allocated is what is new at its moments") {
   Recorded recorded(5);
   Result<Run> run = recorded.trace->run({});
@@ -469,9 +374,6 @@ TEST_CASE("what is asked of threads that came and went is what they did") {
       expected_gone += o.thread == 1104 && o.birth == epoch ? 1 : 0;
   for (const SimulatedObject& o : recorded.truth[last.epoch]) expected_gone -= o.thread == 1104 ? 1 : 0;
   CHECK(born_and_gone == expected_gone);
-
-  check_survival(recorded, *plain->timeline, recorded.trace->whole());
-  check_survival(recorded, *plain->timeline, {Moment{30}, last});
 
   for (const uint32_t thread : {1u, 1001u, 1104u}) {
     std::map<SiteType, Amount> expected;
