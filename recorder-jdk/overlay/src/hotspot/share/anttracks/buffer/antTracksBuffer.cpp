@@ -277,11 +277,16 @@ class AntTracksWait : public StackObj {
 // Whether the writer has something that it will give back.
 static bool is_worth_waiting() { return !_finish && (_head != NULL || _writer_busy); }
 
-void AntTracksBufferPool::wait_for_writer() {
-  if (_queued < max_bytes()) return;   // without the lock, since a little more or less does not matter
+// Whether so much waits for the writer that the limit leaves no room for `more`.
+static bool is_behind(size_t more) {
+  return _queued >= MAX2(left_of(max_bytes(), more), AntTracksBufferPool::limit() / 4);
+}
+
+void AntTracksBufferPool::wait_for_writer(size_t more) {
+  if (!is_behind(more)) return;   // without the lock, since a little more or less does not matter
   AntTracksLocker locker(_lock);
   AntTracksWait wait;
-  while (_queued >= max_bytes() && is_worth_waiting()) wait.wait();
+  while (is_behind(more) && is_worth_waiting()) wait.wait();
 }
 
 AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockKind kind, uint32_t thread,
