@@ -21,6 +21,9 @@ EventCounts count_events(std::span<const uint32_t> words) {
     } else if (type >= static_cast<uint8_t>(EventType::MoveNearYoung) &&
                type <= static_cast<uint8_t>(EventType::MoveFarOld)) {
       ++counts.moves;
+    } else if (type == static_cast<uint8_t>(EventType::MoveRowYoung) ||
+               type == static_cast<uint8_t>(EventType::MoveRowOld)) {
+      counts.moves += 1 + format::row_more(words[i]);
     }
     i += length;
   }

@@ -10,7 +10,7 @@ namespace anttracks {
 struct EventCounts {
   uint64_t events = 0;
   uint64_t allocations = 0;
-  uint64_t moves = 0;  // objects moved: a MoveRun counts its objects
+  uint64_t moves = 0;  // objects moved: a MoveRun or MoveRow counts its objects
 
   EventCounts& operator+=(const EventCounts& other) {
     events += other.events;

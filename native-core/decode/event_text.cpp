@@ -39,6 +39,11 @@ std::string text_of(const uint32_t* in, const Symbols& symbols) {
     case EventType::Stack: return fmt::format("stack={}", format::event_operand(in[0]));
     case EventType::MoveNearYoung:
     case EventType::MoveNearOld: return fmt::format("delta={}", format::event_delta(in[0]));
+    case EventType::MoveRowYoung:
+    case EventType::MoveRowOld:
+      return format::row_delta(in[0]) == format::kRowBehind
+                 ? fmt::format("behind more={}", format::row_more(in[0]))
+                 : fmt::format("delta={} more={}", format::row_delta(in[0]), format::row_more(in[0]));
     case EventType::MoveRun:
       return fmt::format("count={} source=0x{:x} destination=0x{:x}", format::event_operand(in[0]),
                          join64(in[1], in[2]), join64(in[3], in[4]));

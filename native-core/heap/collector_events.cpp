@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace anttracks {
@@ -13,7 +14,8 @@ using format::kWordBytes;
 
 void CollectorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop) {
   threads_.enter(blocks, [&](Thread& thread, bool) {
-    thread.previous_source = 0;
+    thread.named_source = 0;
+    thread.behind = kNowhere;
     for (Cursor* cursor : {&thread.young, &thread.old, &thread.run})
       editor_.placement().start(*cursor, thread.id, true);
   });
@@ -70,14 +72,17 @@ void CollectorEvents::apply(Thread& thread, const EventBlock& block, const StopC
     switch (static_cast<EventType>(type)) {
       case EventType::MoveNearYoung:
       case EventType::MoveNearOld:
-        add_move(
-            thread,
-            thread.previous_source + kWordBytes * static_cast<uint64_t>(int64_t{format::event_delta(word)}),
-            type == static_cast<uint8_t>(EventType::MoveNearOld));
+        add_move(thread,
+                 thread.named_source + kWordBytes * static_cast<uint64_t>(int64_t{format::event_delta(word)}),
+                 type == static_cast<uint8_t>(EventType::MoveNearOld));
         break;
       case EventType::MoveFarYoung:
       case EventType::MoveFarOld:
         add_move(thread, join64(in[1], in[2]), type == static_cast<uint8_t>(EventType::MoveFarOld));
+        break;
+      case EventType::MoveRowYoung:
+      case EventType::MoveRowOld:
+        add_row(thread, word, type == static_cast<uint8_t>(EventType::MoveRowOld));
         break;
       case EventType::CursorYoung:
         flush(thread);
@@ -138,6 +143,15 @@ bool CollectorEvents::take(Thread& thread, const Found& found, uint64_t source) 
   return false;
 }
 
+void CollectorEvents::add_row(Thread& thread, uint32_t word, bool to_old) {
+  const int32_t delta = format::row_delta(word);
+  const uint32_t more = format::row_more(word);
+  if (delta == format::kRowBehind)
+    add(thread, {kNowhere, static_cast<uint8_t>(more), to_old, true});
+  else
+    add_move(thread, thread.named_source + kWordBytes * static_cast<uint64_t>(int64_t{delta}), to_old, more);
+}
+
 void CollectorEvents::flush(Thread& thread) {
   std::array<Found, kBatch>& found = thread.found;
   for (size_t i = 0; i < thread.batched; ++i) {
@@ -148,36 +162,63 @@ void CollectorEvents::flush(Thread& thread) {
     found[i].chunk->descriptions.prefetch(found[i].index);
     if (found[i].chunk->births) found[i].chunk->births.prefetch(found[i].index);
   }
-  for (size_t i = 0; i < thread.batched; ++i)
-    if (found[i].chunk != nullptr) descriptions_.prefetch_words(found[i].description());
   for (size_t i = 0; i < thread.batched; ++i) {
-    Cursor& cursor = thread.batch[i].to_old ? thread.old : thread.young;
-    if (found[i].chunk == nullptr) {
-      not_there(thread, "a move", thread.batch[i].source);
-      cursor.unset();  // without the object's size, where the next one goes is unknown
-      continue;
-    }
-    ++thread.moves;
-    const DescriptionId description = found[i].description();
-    const uint32_t words = descriptions_.words(description);
-    if (!take(thread, found[i], thread.batch[i].source)) continue;
-    thread.moved += {1, uint64_t{words} * kWordBytes};
-    if (!cursor.is_set()) {
-      thread.log.add(Counter::NoCursor, [&] {
-        return fmt::format(
-            "collector thread {}, block {}: the object at 0x{:x} moves, but there is no {} cursor",
-            thread.id.value, thread.log.block(), thread.batch[i].source,
-            thread.batch[i].to_old ? "old" : "young");
-      });
-    } else if (!cursor.place(editor_.placement(), description, found[i].birth(), words)) {
-      thread.log.add(Counter::AddressOutOfHeap, [&] {
-        return fmt::format("collector thread {}, block {}: the object at 0x{:x} moves to 0x{:x}",
-                           thread.id.value, thread.log.block(), thread.batch[i].source, cursor.address());
-      });
-      cursor.unset();
-    }
+    const Chunk* const chunk = found[i].chunk;
+    if (chunk == nullptr) continue;
+    const uint32_t end = std::min(chunk->count, found[i].index + 1 + thread.batch[i].more);
+    for (uint32_t index = found[i].index; index < end; ++index)
+      descriptions_.prefetch_words(chunk->description(index));
   }
+  for (size_t i = 0; i < thread.batched; ++i) move(thread, thread.batch[i], found[i]);
   thread.batched = 0;
+}
+
+void CollectorEvents::move(Thread& thread, const Row& row, Found found) {
+  uint64_t source = row.source;
+  if (row.behind) {
+    source = thread.behind;
+    if (source == kNowhere || !editor_.find(source, &found)) found.chunk = nullptr;
+  }
+  for (uint32_t left = row.more;; --left) {
+    if (found.chunk == nullptr) {
+      // Without the object's size, where the next one stands and goes is unknown.
+      if (source == kNowhere)
+        behind_nothing(thread);
+      else
+        not_there(thread, "a move", source);
+      (row.to_old ? thread.old : thread.young).unset();
+      source = kNowhere;
+      break;
+    }
+    source += uint64_t{move(thread, found, source, row.to_old)} * kWordBytes;
+    if (left == 0) break;
+    if (!editor_.find(source, &found)) found.chunk = nullptr;
+  }
+  thread.behind = source;
+}
+
+// Its size in words.
+uint32_t CollectorEvents::move(Thread& thread, const Found& found, uint64_t source, bool to_old) {
+  ++thread.moves;
+  const DescriptionId description = found.description();
+  const uint32_t words = descriptions_.words(description);
+  if (!take(thread, found, source)) return words;
+  thread.moved += {1, uint64_t{words} * kWordBytes};
+  Cursor& cursor = to_old ? thread.old : thread.young;
+  if (!cursor.is_set()) {
+    thread.log.add(Counter::NoCursor, [&] {
+      return fmt::format(
+          "collector thread {}, block {}: the object at 0x{:x} moves, but there is no {} cursor",
+          thread.id.value, thread.log.block(), source, to_old ? "old" : "young");
+    });
+  } else if (!cursor.place(editor_.placement(), description, found.birth(), words)) {
+    thread.log.add(Counter::AddressOutOfHeap, [&] {
+      return fmt::format("collector thread {}, block {}: the object at 0x{:x} moves to 0x{:x}",
+                         thread.id.value, thread.log.block(), source, cursor.address());
+    });
+    cursor.unset();
+  }
+  return words;
 }
 
 void CollectorEvents::move_run(Thread& thread, uint32_t count, uint64_t source, uint64_t destination) {
@@ -245,6 +286,13 @@ void CollectorEvents::range(Thread& thread, const uint32_t* event, bool live) {
   } else {
     editor_.dead_range(begin, end);
   }
+}
+
+void CollectorEvents::behind_nothing(Thread& thread) {
+  thread.log.add(Counter::MoveFromNowhere, [&] {
+    return fmt::format("collector thread {}, block {}: a row behind no object", thread.id.value,
+                       thread.log.block());
+  });
 }
 
 void CollectorEvents::not_there(Thread& thread, const char* what, uint64_t address) {

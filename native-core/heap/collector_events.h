@@ -29,7 +29,7 @@ class CollectorEvents {
   // Forget the threads of an epoch that has no end.
   void discard_epoch() { finish_epoch(); }
 
-  uint64_t moves() const { return moves_; }  // objects moved, each object of a MoveRun counted
+  uint64_t moves() const { return moves_; }  // objects moved, each object of a MoveRun or MoveRow counted
   uint64_t events() const { return events_; }
   // Objects moved since the last call.
   Amount take_moved();
@@ -37,18 +37,23 @@ class CollectorEvents {
  private:
   // Moves are looked up in batches: the cache misses of one batch overlap.
   static constexpr size_t kBatch = 64;
+  static constexpr uint64_t kNowhere = ~uint64_t{0};  // no object is there
 
-  struct Pending {
-    uint64_t source;
+  // One object, or several that stand one behind the other.
+  struct Row {
+    uint64_t source;  // of the first one
+    uint8_t more;     // behind it
     bool to_old;
+    bool behind;  // it begins where the object that moves before it ends; source is not known yet
   };
   struct Thread {
     ThreadId id;
     Cursor young, old, run;
-    uint64_t previous_source = 0;
+    uint64_t named_source = 0;   // the last one
+    uint64_t behind = kNowhere;  // the end of the object that moved last, before the collection
     bool in_epoch = false;
-    std::array<Pending, kBatch> batch;
-    std::array<Found, kBatch> found;  // of the batch, while it is flushed
+    std::array<Row, kBatch> batch;
+    std::array<Found, kBatch> found;  // their first objects, while the batch is flushed
     size_t batched = 0;
     ThreadLog log;
     // of the blocks that are applied now
@@ -58,13 +63,19 @@ class CollectorEvents {
   };
 
   void apply(Thread& thread, const EventBlock& block, const StopCall& stop);
-  void add_move(Thread& thread, uint64_t source, bool to_old) {
+  void add_move(Thread& thread, uint64_t source, bool to_old, uint32_t more = 0) {
     editor_.prefetch(source);
-    thread.previous_source = source;
-    thread.batch[thread.batched++] = {source, to_old};
+    thread.named_source = source;
+    add(thread, {source, static_cast<uint8_t>(more), to_old, false});
+  }
+  void add_row(Thread& thread, uint32_t word, bool to_old);
+  void add(Thread& thread, const Row& row) {
+    thread.batch[thread.batched++] = row;
     if (thread.batched == kBatch) flush(thread);
   }
   void flush(Thread& thread);
+  void move(Thread& thread, const Row& row, Found first);
+  uint32_t move(Thread& thread, const Found& found, uint64_t source, bool to_old);
   bool take(Thread& thread, const Found& found, uint64_t source);
   void set_cursor(Thread& thread, Cursor& cursor, uint64_t address);
   void move_run(Thread& thread, uint32_t count, uint64_t source, uint64_t destination);
@@ -75,6 +86,7 @@ class CollectorEvents {
     return address % format::kWordBytes == 0 && address >= editor_.bounds().begin &&
            address < editor_.bounds().end;
   }
+  void behind_nothing(Thread& thread);
   void not_there(Thread& thread, const char* what, uint64_t address);
 
   HeapEditor& editor_;

@@ -18,6 +18,7 @@ using format::BlockKind;
 using format::event_word;
 using format::EventType;
 using format::RecordKind;
+using format::row_word;
 
 namespace {
 
@@ -116,6 +117,78 @@ TEST_CASE("what neither moves nor is kept dies") {
   CHECK(run.heap->alive() == Amount{2, 64});
   CHECK(run.timeline->moments[1].died == Amount{1, 32});
   CHECK(run.timeline->moments[1].survived == Amount{2, 64});
+}
+
+TEST_CASE("a row moves objects that stand one behind the other") {
+  const Run run =
+      HandMade()
+          .mutator(three_objects)
+          .phase()
+          .collector([](EventWriter& events) {
+            events.add_address(EventType::CursorOld, kOld);
+            events.add_address(EventType::MoveFarOld, kEden + 32);
+            events.add(EventType::MoveRowOld, row_word(EventType::MoveRowOld, format::kRowBehind));
+            // From the source that was named last, not from where the last object stood.
+            events.add(EventType::MoveRowOld, row_word(EventType::MoveRowOld, -4));
+          })
+          .phase()
+          .run();
+  CHECK(run.counters.errors() == 0);
+  std::vector<uint64_t> addresses;
+  run.heap->for_each_object([&](const Object& object) { addresses.push_back(object.address); });
+  CHECK(addresses == std::vector<uint64_t>{kOld, kOld + 32, kOld + 64});
+}
+
+TEST_CASE("a row goes on in the next block, to another cursor") {
+  const Run run =
+      HandMade()
+          .mutator(three_objects)
+          .phase()
+          .collector([](EventWriter& events) {
+            events.add_address(EventType::CursorOld, kOld);
+            events.add_address(EventType::CursorYoung, kOld + 256);
+            events.add_address(EventType::MoveFarOld, kEden);
+          })
+          .collector([](EventWriter& events) {
+            events.add(EventType::MoveRowYoung,
+                       row_word(EventType::MoveRowYoung, format::kRowBehind) + format::kRowOneMore);
+          })
+          .phase()
+          .run();
+  CHECK(run.counters.errors() == 0);
+  CHECK(run.timeline->moments[1].survived == Amount{3, 96});
+  std::vector<uint64_t> addresses;
+  run.heap->for_each_object([&](const Object& object) { addresses.push_back(object.address); });
+  CHECK(addresses == std::vector<uint64_t>{kOld, kOld + 256, kOld + 288});
+}
+
+TEST_CASE("a row that reaches behind the objects") {
+  const Run run = HandMade()
+                      .mutator(three_objects)
+                      .phase()
+                      .collector([](EventWriter& events) {
+                        events.add_address(EventType::CursorOld, kOld);
+                        events.add_address(EventType::MoveFarOld, kEden + 32);
+                        events.add(EventType::MoveRowOld,
+                                   row_word(EventType::MoveRowOld, format::kRowBehind) + format::kRowOneMore);
+                      })
+                      .phase()
+                      .run();
+  expect(run, Counter::MoveFromNowhere, "a move from 0x10000060");
+}
+
+TEST_CASE("a row behind no object") {
+  const Run run =
+      HandMade()
+          .mutator(three_objects)
+          .phase()
+          .collector([](EventWriter& events) {
+            events.add_address(EventType::CursorOld, kOld);
+            events.add(EventType::MoveRowOld, row_word(EventType::MoveRowOld, format::kRowBehind));
+          })
+          .phase()
+          .run();
+  expect(run, Counter::MoveFromNowhere, "a row behind no object");
 }
 
 TEST_CASE("a move from where nothing is names gc, thread and address") {

@@ -257,16 +257,26 @@ void GcSimulator::choose_dead(bool full) {
   }
 }
 
-void GcSimulator::write_move(Collector& collector, uint64_t source, bool to_old) {
-  const int64_t delta = static_cast<int64_t>(source - collector.previous) / static_cast<int64_t>(kWordBytes);
-  const bool near = delta >= format::kMinNearDelta && delta <= format::kMaxNearDelta && !chance(random_, 5);
-  if (near)
+void GcSimulator::write_move(Collector& collector, const SimulatedObject& object, bool to_old) {
+  const uint64_t source = object.address;
+  const EventType row = to_old ? EventType::MoveRowOld : EventType::MoveRowYoung;
+  const int64_t delta = static_cast<int64_t>(source - collector.named) / static_cast<int64_t>(kWordBytes);
+  const bool is_behind = source == collector.behind && !chance(random_, 10);
+  collector.behind = object.end();
+  ++totals_.moves;
+  if (is_behind) {
+    if (!collector.events.add_to_row(row))
+      collector.events.add(row, format::row_word(row, format::kRowBehind));
+    return;
+  }
+  if (delta >= format::kMinRowDelta && delta <= format::kMaxRowDelta && chance(random_, 60))
+    collector.events.add(row, format::row_word(row, static_cast<int32_t>(delta)));
+  else if (delta >= format::kMinNearDelta && delta <= format::kMaxNearDelta && !chance(random_, 5))
     collector.events.add(to_old ? EventType::MoveNearOld : EventType::MoveNearYoung,
                          static_cast<uint32_t>(delta));
   else
     collector.events.add_address(to_old ? EventType::MoveFarOld : EventType::MoveFarYoung, source);
-  collector.previous = source;
-  ++totals_.moves;
+  collector.named = source;
 }
 
 // Copies into the collector's buffer of the generation. False if there is no room.
@@ -283,7 +293,7 @@ bool GcSimulator::copy(uint32_t number, SimulatedObject& object, bool to_old) {
     collector.events.add_address(to_old ? EventType::CursorOld : EventType::CursorYoung,
                                  collector.cursor[to_old]);
   }
-  write_move(collector, object.address, to_old);
+  write_move(collector, object, to_old);
   object.address = collector.cursor[to_old];
   collector.cursor[to_old] += bytes;
   ++object.age;
@@ -296,12 +306,14 @@ void GcSimulator::collect_young() {
   std::vector<SimulatedObject*> live;
   for (SimulatedObject& object : objects_)
     if (object.alive && !old_.holds(object.address)) live.push_back(&object);
-  // Copying follows references: order has little to do with addresses.
+  // Copying follows references: half of the order has little to do with addresses.
   for (size_t i = 0; i + 1 < live.size(); ++i)
-    std::swap(live[i], live[i + pick(random_, std::min<size_t>(live.size() - i, 50))]);
+    if (chance(random_, 50))
+      std::swap(live[i], live[i + pick(random_, std::min<size_t>(live.size() - i, 50))]);
   bool failed = false;
+  uint32_t collector = 0;
   for (SimulatedObject* object : live) {
-    const uint32_t collector = static_cast<uint32_t>(pick(random_, collectors_.size()));
+    if (chance(random_, 40)) collector = static_cast<uint32_t>(pick(random_, collectors_.size()));
     const bool to_old = object->age >= options_.tenuring_age;
     if (!(!to_old && copy(collector, *object, false)) && !copy(collector, *object, true)) {
       failed = true;
@@ -362,7 +374,7 @@ void GcSimulator::write_slides(const std::vector<std::pair<uint64_t, SimulatedOb
     const auto& [destination, first] = moves[i];
     if (k - i == 1 && chance(random_, 50)) {
       collector.events.add_address(EventType::CursorOld, destination);
-      write_move(collector, first->address, true);
+      write_move(collector, *first, true);
     } else if (destination == first->address && chance(random_, 50)) {
       for (size_t m = i; m < k; ++m) collector.events.add_address(EventType::Keep, moves[m].second->address);
     } else {

@@ -100,7 +100,8 @@ class GcSimulator {
   };
   struct Collector {
     uint64_t cursor[2] = {0, 0}, end[2] = {0, 0};  // young, old
-    uint64_t previous = 0;
+    uint64_t named = 0;                            // source of a move, the last one
+    uint64_t behind = 0;                           // where the object that moved last ended
     EventWriter events;
   };
 
@@ -114,7 +115,7 @@ class GcSimulator {
   void collect_full();
   void choose_dead(bool full);
   bool copy(uint32_t collector, SimulatedObject& object, bool to_old);
-  void write_move(Collector& collector, uint64_t source, bool to_old);
+  void write_move(Collector& collector, const SimulatedObject& object, bool to_old);
   uint64_t keep_dense_prefix();
   void write_slides(const std::vector<std::pair<uint64_t, SimulatedObject*>>& moves);
   void begin_collection(bool full);

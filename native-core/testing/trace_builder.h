@@ -53,6 +53,7 @@ class RecordWriter {
 class EventWriter {
  public:
   void add(format::EventType type, uint32_t operand, std::initializer_list<uint32_t> more = {}) {
+    last_ = words_.size();
     words_.push_back(format::event_word(type, operand));
     words_.insert(words_.end(), more);
     ++count_;
@@ -60,6 +61,14 @@ class EventWriter {
   void add_address(format::EventType type, uint64_t address) { add(type, 0, {low(address), high(address)}); }
   void add_range(format::EventType type, uint32_t operand, uint64_t a, uint64_t b) {
     add(type, operand, {low(a), high(a), low(b), high(b)});
+  }
+  // One more object for the row that was added last. False if the last event is none of that type, or full.
+  bool add_to_row(format::EventType row) {
+    if (last_ >= words_.size() || format::event_type_bits(words_[last_]) != static_cast<uint8_t>(row) ||
+        format::row_more(words_[last_]) == format::kMaxRowMore)
+      return false;
+    words_[last_] += format::kRowOneMore;
+    return true;
   }
   const std::vector<uint32_t>& words() const { return words_; }
   uint32_t count() const { return count_; }
@@ -70,6 +79,7 @@ class EventWriter {
 
  private:
   std::vector<uint32_t> words_;
+  size_t last_ = 0;  // where the last event begins
   uint32_t count_ = 0;
 };
 

@@ -18,7 +18,7 @@ namespace format {
 // ---------------------------------------------------------------- version
 // A reader refuses a later major version and reads any minor one: unknown
 // record kinds and block kinds carry their size and are skipped.
-constexpr uint16_t kVersionMajor = 2;  // 1 was without Codec::Words
+constexpr uint16_t kVersionMajor = 3;  // 1 was without Codec::Words, 2 without rows of moves
 constexpr uint16_t kVersionMinor = 0;
 
 // ---------------------------------------------------------------- segments
@@ -106,8 +106,10 @@ static_assert(offsetof(BlockHeader, sequence) == 32, "layout of the block header
 //
 // A collector thread has two destination cursors and one source position. Move
 // events name where the object was (before the collection) and place it at the
-// cursor, which advances by the object's size. "Near" sources are relative to
-// the previous Move's source of the same thread and epoch (0 at first). An
+// cursor, which advances by the object's size. "Near" sources and those of rows
+// are relative to the source that the thread named last in this epoch (0 at
+// first). Collectors often move objects in the order in which they stand: a row
+// is one object and those that stand directly behind it, one behind the other. An
 // object of a collected space that no event of the collection keeps or moves is
 // dead at the end of that collection. Each object moves at most once in a
 // collection, and all moves of a collection are simultaneous.
@@ -146,15 +148,17 @@ enum class Code : uint8_t { Vm = 0, Interpreter = 1, C1 = 2, C2 = 3 };
   E(OutsideC2,               0x27, 3, "site",    "length (array) or words (other), address: not in a TLAB") \
   E(CursorYoung,             0x40, 2, "-",       "address: sets the young destination cursor") \
   E(CursorOld,               0x41, 2, "-",       "address: sets the old destination cursor") \
-  E(MoveNearYoung,           0x42, 0, "delta",   "moved to the young cursor; source = previous source + 8 * signed 24-bit delta") \
-  E(MoveNearOld,             0x43, 0, "delta",   "moved to the old cursor; source = previous source + 8 * signed 24-bit delta") \
+  E(MoveNearYoung,           0x42, 0, "delta",   "moved to the young cursor; source = source named last + 8 * signed 24-bit delta") \
+  E(MoveNearOld,             0x43, 0, "delta",   "moved to the old cursor; source = source named last + 8 * signed 24-bit delta") \
   E(MoveFarYoung,            0x44, 2, "-",       "source address: moved to the young cursor") \
   E(MoveFarOld,              0x45, 2, "-",       "source address: moved to the old cursor") \
   E(MoveRun,                 0x46, 4, "count",   "source, destination: `count` objects that stand one behind the other move by one distance") \
   E(Keep,                    0x47, 2, "-",       "address: the object there lives and did not move") \
   E(KeepRange,               0x48, 4, "-",       "begin, end: the objects that start in it live and did not move, but for DeadRanges") \
   E(DeadRange,               0x49, 4, "-",       "begin, end: the objects that start in it are dead (of a KeepRange of any thread)") \
-  E(KeepBits,                0x4A, 4, "-",       "address (a multiple of 512), bits: of the objects that start in the 64 words from there on, those whose bit is set (lowest first) live and did not move")
+  E(KeepBits,                0x4A, 4, "-",       "address (a multiple of 512), bits: of the objects that start in the 64 words from there on, those whose bit is set (lowest first) live and did not move") \
+  E(MoveRowYoung,            0x4C, 0, "more, delta", "moved to the young cursor: an object and (upper 8 bits) `more` behind it; source = source named last + 8 * signed 16-bit delta; delta -32768: directly behind the object that moved last, which names no source") \
+  E(MoveRowOld,              0x4D, 0, "more, delta", "the same, moved to the old cursor")
 // clang-format on
 
 enum class EventType : uint8_t {
@@ -168,6 +172,12 @@ constexpr uint32_t kOperandMask = (1u << kOperandBits) - 1;
 constexpr uint32_t kMaxSite = kOperandMask;  // site 0 = unknown
 constexpr int32_t kMaxNearDelta = (1 << 23) - 1;
 constexpr int32_t kMinNearDelta = -(1 << 23);
+// Of rows.
+constexpr int32_t kMaxRowDelta = (1 << 15) - 1;
+constexpr int32_t kMinRowDelta = -kMaxRowDelta;
+constexpr int32_t kRowBehind = -(1 << 15);  // in place of a delta
+constexpr uint32_t kRowOneMore = 1u << 16;  // added to a row's word
+constexpr uint32_t kMaxRowMore = 255;
 constexpr unsigned kWordBytes = 8;  // heap word
 // The densest allocation: a 16-byte array with a DynamicArray event.
 constexpr unsigned kMaxEventBytesPerMinObject = 12;
@@ -178,6 +188,11 @@ constexpr uint32_t event_word(EventType type, uint32_t operand) {
 constexpr uint8_t event_type_bits(uint32_t word) { return static_cast<uint8_t>(word >> kOperandBits); }
 constexpr uint32_t event_operand(uint32_t word) { return word & kOperandMask; }
 constexpr int32_t event_delta(uint32_t word) { return static_cast<int32_t>(word << 8) >> 8; }
+constexpr uint32_t row_word(EventType type, int32_t delta) {
+  return event_word(type, static_cast<uint32_t>(delta) & 0xFFFF);
+}
+constexpr int32_t row_delta(uint32_t word) { return static_cast<int16_t>(word & 0xFFFF); }
+constexpr uint32_t row_more(uint32_t word) { return event_operand(word) / kRowOneMore; }
 // Words of an event of the given type, its first word included; 0 = no such type.
 constexpr unsigned event_words(uint8_t type) {
   switch (type) {
@@ -201,6 +216,10 @@ constexpr uint64_t join64(uint32_t low, uint32_t high) {
 
 static_assert(event_words(0x14) == 2 && event_words(0x24) == 4 && event_words(0) == 0, "event sizes");
 static_assert(event_delta(event_word(EventType::MoveNearOld, 0xFFFFFFu)) == -1, "sign of the delta");
+static_assert(row_delta(row_word(EventType::MoveRowOld, kRowBehind) + kRowOneMore) == kRowBehind,
+              "more leaves the delta");
+static_assert(row_more(row_word(EventType::MoveRowOld, -1) + kMaxRowMore * kRowOneMore) == kMaxRowMore,
+              "bits of more");
 
 // ---------------------------------------------------------------- records
 // The payload of all other blocks: records {kind: varint, bytes: varint, body}.

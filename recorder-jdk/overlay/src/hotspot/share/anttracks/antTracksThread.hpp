@@ -55,7 +55,8 @@ class AntTracksThread {
 
   // collector threads: what the reader will expect next
   HeapWord*        _cursor[2];    // young, old
-  HeapWord*        _source;       // of the last move
+  HeapWord*        _source;       // of a move, the last one that was named
+  HeapWord*        _behind;       // the end of the object that moved last, before it moved; NULL: no row may go on
   HeapWord*        _run_from;     // full collections: the run being extended
   HeapWord*        _run_to;
   HeapWord*        _run_from_end;
@@ -70,7 +71,7 @@ class AntTracksThread {
     : _top(NULL), _end(NULL), _buffer(NULL), _id(0),
       _origin(AntTracksOrigin::Vm), _origin_sticky(false), _named(false),
       _stack_wanted(false), _refill_stacks(0), _refills(0), _refill_bytes(0), _tlab_end(NULL), _last_place(),
-      _next(NULL), _owner(NULL), _source(NULL), _run_from(NULL), _run_to(NULL),
+      _next(NULL), _owner(NULL), _source(NULL), _behind(NULL), _run_from(NULL), _run_to(NULL),
       _run_from_end(NULL), _run_count(0), _checked(NULL), _check_cursor(NULL) {
     _cursor[0] = _cursor[1] = NULL;
   }

@@ -19,13 +19,14 @@ AntTracksThread* AntTracksCollector::renew_buffer(size_t words) {
   Thread* const thread = Thread::current();
   AntTracksThread* const data = _current = thread->anttracks();
   if ((size_t)(data->_end - data->_top) >= words) return data;
+  data->_behind = NULL;   // before its first word is a header
   AntTracksThreads::ensure_registered(thread, data);
   AntTracksThreads::renew_buffer(data, words * sizeof(uint32_t), collector_buffer(), BlockKind::Collector);
   return data;
 }
 
 void AntTracksCollector::keep(HeapWord* object) {
-  AntTracksThread* data = with_room(3);
+  AntTracksThread* data = end_row(3);
   uint32_t* p = data->_top;
   *p++ = event_word(EventType::Keep, 0);
   data->_top = put_address(p, object);
@@ -37,11 +38,12 @@ void AntTracksCollector::write_run(AntTracksThread* data) {
   *p++ = event_word(EventType::MoveRun, data->_run_count);
   p = put_address(p, data->_run_from);
   data->_top = put_address(p, data->_run_to);
+  data->_behind = NULL;
   data->_run_count = 0;
 }
 
 void AntTracksCollector::keep_range(HeapWord* begin, HeapWord* end) {
-  AntTracksThread* data = with_room(5);
+  AntTracksThread* data = end_row(5);
   uint32_t* p = data->_top;
   *p++ = event_word(EventType::KeepRange, 0);
   p = put_address(p, begin);
@@ -50,7 +52,7 @@ void AntTracksCollector::keep_range(HeapWord* begin, HeapWord* end) {
 
 void AntTracksCollector::dead_range(HeapWord* begin, HeapWord* end) {
   if (AntTracksMistake::drops(AntTracksMistake::DeadRange)) return;
-  AntTracksThread* data = with_room(5);
+  AntTracksThread* data = end_row(5);
   uint32_t* p = data->_top;
   *p++ = event_word(EventType::DeadRange, 0);
   p = put_address(p, begin);
@@ -59,7 +61,7 @@ void AntTracksCollector::dead_range(HeapWord* begin, HeapWord* end) {
 
 void AntTracksCollector::keep_bits(HeapWord* address, uint64_t bits) {
   if (AntTracksMistake::drops(AntTracksMistake::DeadRange)) return;
-  AntTracksThread* data = with_room(5);
+  AntTracksThread* data = end_row(5);
   uint32_t* p = data->_top;
   *p++ = event_word(EventType::KeepBits, 0);
   p = put_address(p, address);
@@ -71,6 +73,6 @@ void AntTracksCollector::keep_bits(HeapWord* address, uint64_t bits) {
 void AntTracksCollector::finish(AntTracksThread* data) {
   // with_room() left room for the open run.
   write_run(data);
-  data->_cursor[0] = data->_cursor[1] = data->_source = NULL;
+  data->_cursor[0] = data->_cursor[1] = data->_source = data->_behind = NULL;
   data->_run_from = data->_run_to = data->_run_from_end = NULL;
 }

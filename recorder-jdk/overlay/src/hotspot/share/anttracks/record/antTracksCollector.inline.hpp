@@ -16,6 +16,12 @@ inline AntTracksThread* AntTracksCollector::with_room(size_t words) {
   return data->_end - data->_top < (ptrdiff_t)words ? renew_buffer(words) : data;
 }
 
+inline AntTracksThread* AntTracksCollector::end_row(size_t words) {
+  AntTracksThread* const data = with_room(words);
+  data->_behind = NULL;
+  return data;
+}
+
 inline uint32_t* AntTracksCollector::put_address(uint32_t* p, HeapWord* value) {
   p[0] = (uint32_t)(uintptr_t)value;
   p[1] = (uint32_t)((uintptr_t)value >> 32);
@@ -32,9 +38,26 @@ inline void AntTracksCollector::move(HeapWord* from, HeapWord* to, size_t words,
     p = put_address(p, to);
   }
   data->_cursor[to_old] = to + words;
+  const EventType row = to_old ? EventType::MoveRowOld : EventType::MoveRowYoung;
+  const bool behind = from == data->_behind;
+  data->_behind = from + words;
+  if (behind) {
+    // What was written last is an event that names a source, or a row, or the cursor's address, whose upper half
+    // is none.
+    const uint32_t more = p[-1] - event_word(row, 0);
+    if (more < kMaxRowMore * kRowOneMore) {
+      p[-1] += kRowOneMore;
+    } else {
+      *p++ = row_word(row, kRowBehind);
+    }
+    data->_top = p;
+    return;
+  }
   const intptr_t delta = ((intptr_t)from - (intptr_t)data->_source) >> LogBytesPerWord;
   data->_source = from;
-  if (delta >= kMinNearDelta && delta <= kMaxNearDelta) {
+  if (delta >= kMinRowDelta && delta <= kMaxRowDelta) {
+    *p++ = row_word(row, (int32_t)delta);
+  } else if (delta >= kMinNearDelta && delta <= kMaxNearDelta) {
     *p++ = event_word(to_old ? EventType::MoveNearOld : EventType::MoveNearYoung, (uint32_t)delta);
   } else {
     *p++ = event_word(to_old ? EventType::MoveFarOld : EventType::MoveFarYoung, 0);

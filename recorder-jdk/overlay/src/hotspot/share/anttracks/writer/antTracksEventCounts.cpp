@@ -14,28 +14,37 @@ AntTracksEventCounts::AntTracksEventCounts(AntTracksBuffer* buffer)
 
 // Nearly all that collectors write are moves of one word, one behind the other.
 static const int moves_at_once = 8;
-static_assert(((uint8_t)EventType::MoveNearYoung ^ (uint8_t)EventType::MoveNearOld) == 1, "they differ in the last bit");
-static bool are_near_moves(const uint32_t* words) {
-  uint32_t difference = 0;
+static_assert(((uint8_t)EventType::MoveNearYoung ^ (uint8_t)EventType::MoveNearOld) == 1 &&
+              ((uint8_t)EventType::MoveRowYoung ^ (uint8_t)EventType::MoveRowOld) == 1, "they differ in the last bit");
+
+// Objects of so many such events; 0: there are others.
+static uint32_t near_moves(const uint32_t* words) {
+  uint32_t others = 0, more = 0;
   for (int i = 0; i < moves_at_once; i++) {
-    difference |= (event_type_bits(words[i]) | 1) ^ ((uint8_t)EventType::MoveNearYoung | 1);
+    const uint32_t type = event_type_bits(words[i]) | 1;
+    const bool row = type == (uint8_t)EventType::MoveRowOld;
+    others |= !row & (type != (uint8_t)EventType::MoveNearOld);
+    more += row ? row_more(words[i]) : 0;
   }
-  return difference == 0;
+  return others != 0 ? 0 : moves_at_once + more;
 }
 
 void AntTracksEventCounts::count_collector(const uint32_t* end) {
   const uint32_t* p = _at;
   while (p < end) {
-    if (end - p >= moves_at_once && are_near_moves(p)) {
+    const uint32_t near = end - p >= moves_at_once ? near_moves(p) : 0;
+    if (near > 0) {
       p += moves_at_once;
       _events += moves_at_once;
-      _moves += moves_at_once;
+      _moves += near;
       continue;
     }
     for (int i = 0; i < moves_at_once && p < end; i++) {
       const uint8_t type = event_type_bits(*p);
       if (type >= (uint8_t)EventType::MoveNearYoung && type <= (uint8_t)EventType::MoveFarOld) {
         _moves++;
+      } else if ((type | 1) == (uint8_t)EventType::MoveRowOld) {
+        _moves += 1 + row_more(*p);
       } else if (type == (uint8_t)EventType::MoveRun) {
         _moves += event_operand(*p);
       }
