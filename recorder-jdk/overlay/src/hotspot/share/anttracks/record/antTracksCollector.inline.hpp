@@ -30,39 +30,41 @@ inline uint32_t* AntTracksCollector::put_address(uint32_t* p, HeapWord* value) {
 
 inline void AntTracksCollector::move(HeapWord* from, HeapWord* to, size_t words, bool to_old) {
   using namespace anttracks::format;
+  const EventType row = to_old ? EventType::MoveRowOld : EventType::MoveRowYoung;
+  AntTracksThread* data = _current;
+  if (from == data->_behind && to == data->_cursor[to_old]) {
+    // What was written last is a row, or a move that names a source far away or a cursor, whose last word is none.
+    uint32_t* const last = data->_top - 1;
+    if (*last - event_word(row, 0) < kMaxRowMore * kRowOneMore) {
+      *last += kRowOneMore;
+      data->_behind = from + words;
+      data->_cursor[to_old] = to + words;
+      return;
+    }
+  }
   if (AntTracksMistake::drops(AntTracksMistake::YoungMove)) return;
-  AntTracksThread* const data = with_room(6);
+  data = with_room(6);
   uint32_t* p = data->_top;
   if (data->_cursor[to_old] != to) {
     *p++ = event_word(to_old ? EventType::CursorOld : EventType::CursorYoung, 0);
     p = put_address(p, to);
   }
   data->_cursor[to_old] = to + words;
-  const EventType row = to_old ? EventType::MoveRowOld : EventType::MoveRowYoung;
-  const bool behind = from == data->_behind;
-  data->_behind = from + words;
-  if (behind) {
-    // What was written last is an event that names a source, or a row, or the cursor's address, whose upper half
-    // is none.
-    const uint32_t more = p[-1] - event_word(row, 0);
-    if (more < kMaxRowMore * kRowOneMore) {
-      p[-1] += kRowOneMore;
-    } else {
-      *p++ = row_word(row, kRowBehind);
-    }
-    data->_top = p;
-    return;
-  }
-  const intptr_t delta = ((intptr_t)from - (intptr_t)data->_source) >> LogBytesPerWord;
-  data->_source = from;
-  if (delta >= kMinRowDelta && delta <= kMaxRowDelta) {
-    *p++ = row_word(row, (int32_t)delta);
-  } else if (delta >= kMinNearDelta && delta <= kMaxNearDelta) {
-    *p++ = event_word(to_old ? EventType::MoveNearOld : EventType::MoveNearYoung, (uint32_t)delta);
+  if (from == data->_behind) {
+    *p++ = row_word(row, kRowBehind);
   } else {
-    *p++ = event_word(to_old ? EventType::MoveFarOld : EventType::MoveFarYoung, 0);
-    p = put_address(p, from);
+    const intptr_t delta = ((intptr_t)from - (intptr_t)data->_source) >> LogBytesPerWord;
+    data->_source = from;
+    if (delta >= kMinRowDelta && delta <= kMaxRowDelta) {
+      *p++ = row_word(row, (int32_t)delta);
+    } else if (delta >= kMinNearDelta && delta <= kMaxNearDelta) {
+      *p++ = event_word(to_old ? EventType::MoveNearOld : EventType::MoveNearYoung, (uint32_t)delta);
+    } else {
+      *p++ = event_word(to_old ? EventType::MoveFarOld : EventType::MoveFarYoung, 0);
+      p = put_address(p, from);
+    }
   }
+  data->_behind = from + words;
   data->_top = p;
 }
 
