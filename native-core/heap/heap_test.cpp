@@ -86,6 +86,17 @@ void three_objects(EventWriter& events) {
   events.add(EventType::InstanceC1, 1);
 }
 
+// The three objects, and a collection that writes this.
+Run collected(const std::function<void(EventWriter&)>& write) {
+  return HandMade().mutator(three_objects).phase().collector(write).phase().run();
+}
+
+std::vector<uint64_t> addresses_in(const Run& run) {
+  std::vector<uint64_t> addresses;
+  run.heap->for_each_object([&](const Object& object) { addresses.push_back(object.address); });
+  return addresses;
+}
+
 void expect(const Run& run, Counter counter, const std::string& text) {
   CHECK(run.counters[counter] == 1);
   INFO(run.counters.first_error());
@@ -96,23 +107,16 @@ void expect(const Run& run, Counter counter, const std::string& text) {
 
 TEST_CASE("objects stand behind each other with their sizes") {
   const Run run = HandMade().mutator(three_objects).run();
-  std::vector<uint64_t> addresses;
-  run.heap->for_each_object([&](const Object& object) { addresses.push_back(object.address); });
-  CHECK(addresses == std::vector<uint64_t>{kEden, kEden + 32, kEden + 64});
+  CHECK(addresses_in(run) == std::vector<uint64_t>{kEden, kEden + 32, kEden + 64});
   CHECK(run.heap->alive() == Amount{3, 96});
 }
 
 TEST_CASE("what neither moves nor is kept dies") {
-  const Run run = HandMade()
-                      .mutator(three_objects)
-                      .phase()
-                      .collector([](EventWriter& events) {
-                        events.add_address(EventType::CursorOld, kOld);
-                        events.add_address(EventType::MoveFarOld, kEden + 32);
-                        events.add_address(EventType::Keep, kEden + 64);
-                      })
-                      .phase()
-                      .run();
+  const Run run = collected([](EventWriter& events) {
+    events.add_address(EventType::CursorOld, kOld);
+    events.add_address(EventType::MoveFarOld, kEden + 32);
+    events.add_address(EventType::Keep, kEden + 64);
+  });
   CHECK(run.counters.errors() == 0);
   CHECK(run.heap->alive() == Amount{2, 64});
   CHECK(run.timeline->moments[1].died == Amount{1, 32});
@@ -120,101 +124,69 @@ TEST_CASE("what neither moves nor is kept dies") {
 }
 
 TEST_CASE("a row moves objects that stand one behind the other") {
-  const Run run =
-      HandMade()
-          .mutator(three_objects)
-          .phase()
-          .collector([](EventWriter& events) {
-            events.add_address(EventType::CursorOld, kOld);
-            events.add_address(EventType::MoveFarOld, kEden + 32);
-            events.add(EventType::MoveRowOld, row_word(EventType::MoveRowOld, format::kRowBehind));
-            // From the source that was named last, not from where the last object stood.
-            events.add(EventType::MoveRowOld, row_word(EventType::MoveRowOld, -4));
-          })
-          .phase()
-          .run();
+  const Run run = collected([](EventWriter& events) {
+    events.add_address(EventType::CursorOld, kOld);
+    events.add_address(EventType::MoveFarOld, kEden + 32);
+    events.add(EventType::MoveRowOld, row_word(EventType::MoveRowOld, format::kRowBehind));
+    // From the source that was named last, not from where the last object stood.
+    events.add(EventType::MoveRowOld, row_word(EventType::MoveRowOld, -4));
+  });
   CHECK(run.counters.errors() == 0);
-  std::vector<uint64_t> addresses;
-  run.heap->for_each_object([&](const Object& object) { addresses.push_back(object.address); });
-  CHECK(addresses == std::vector<uint64_t>{kOld, kOld + 32, kOld + 64});
+  CHECK(addresses_in(run) == std::vector<uint64_t>{kOld, kOld + 32, kOld + 64});
 }
 
 TEST_CASE("a row goes on in the next block, to another cursor") {
-  const Run run =
-      HandMade()
-          .mutator(three_objects)
-          .phase()
-          .collector([](EventWriter& events) {
-            events.add_address(EventType::CursorOld, kOld);
-            events.add_address(EventType::CursorYoung, kOld + 256);
-            events.add_address(EventType::MoveFarOld, kEden);
-          })
-          .collector([](EventWriter& events) {
-            events.add(EventType::MoveRowYoung,
-                       row_word(EventType::MoveRowYoung, format::kRowBehind) + format::kRowOneMore);
-          })
-          .phase()
-          .run();
-  CHECK(run.counters.errors() == 0);
-  CHECK(run.timeline->moments[1].survived == Amount{3, 96});
-  std::vector<uint64_t> addresses;
-  run.heap->for_each_object([&](const Object& object) { addresses.push_back(object.address); });
-  CHECK(addresses == std::vector<uint64_t>{kOld, kOld + 256, kOld + 288});
-}
-
-TEST_CASE("a row that reaches behind the objects") {
   const Run run = HandMade()
                       .mutator(three_objects)
                       .phase()
                       .collector([](EventWriter& events) {
                         events.add_address(EventType::CursorOld, kOld);
-                        events.add_address(EventType::MoveFarOld, kEden + 32);
-                        events.add(EventType::MoveRowOld,
-                                   row_word(EventType::MoveRowOld, format::kRowBehind) + format::kRowOneMore);
+                        events.add_address(EventType::CursorYoung, kOld + 256);
+                        events.add_address(EventType::MoveFarOld, kEden);
+                      })
+                      .collector([](EventWriter& events) {
+                        const uint32_t row = row_word(EventType::MoveRowYoung, format::kRowBehind);
+                        events.add(EventType::MoveRowYoung, row + format::kRowOneMore);
                       })
                       .phase()
                       .run();
+  CHECK(run.counters.errors() == 0);
+  CHECK(run.timeline->moments[1].survived == Amount{3, 96});
+  CHECK(addresses_in(run) == std::vector<uint64_t>{kOld, kOld + 256, kOld + 288});
+}
+
+TEST_CASE("a row that reaches behind the objects") {
+  const Run run = collected([](EventWriter& events) {
+    events.add_address(EventType::CursorOld, kOld);
+    events.add_address(EventType::MoveFarOld, kEden + 32);
+    events.add(EventType::MoveRowOld,
+               row_word(EventType::MoveRowOld, format::kRowBehind) + format::kRowOneMore);
+  });
   expect(run, Counter::MoveFromNowhere, "a move from 0x10000060");
 }
 
 TEST_CASE("a row behind no object") {
-  const Run run =
-      HandMade()
-          .mutator(three_objects)
-          .phase()
-          .collector([](EventWriter& events) {
-            events.add_address(EventType::CursorOld, kOld);
-            events.add(EventType::MoveRowOld, row_word(EventType::MoveRowOld, format::kRowBehind));
-          })
-          .phase()
-          .run();
+  const Run run = collected([](EventWriter& events) {
+    events.add_address(EventType::CursorOld, kOld);
+    events.add(EventType::MoveRowOld, row_word(EventType::MoveRowOld, format::kRowBehind));
+  });
   expect(run, Counter::MoveFromNowhere, "a row behind no object");
 }
 
 TEST_CASE("a move from where nothing is names gc, thread and address") {
-  const Run run = HandMade()
-                      .mutator(three_objects)
-                      .phase()
-                      .collector([](EventWriter& events) {
-                        events.add_address(EventType::CursorOld, kOld);
-                        events.add_address(EventType::MoveFarOld, kEden + 40);
-                      })
-                      .phase()
-                      .run();
+  const Run run = collected([](EventWriter& events) {
+    events.add_address(EventType::CursorOld, kOld);
+    events.add_address(EventType::MoveFarOld, kEden + 40);
+  });
   expect(run, Counter::MoveFromNowhere, "gc 7 (end): collector thread 9, block 3: a move from 0x10000028");
 }
 
 TEST_CASE("an object moved twice") {
-  const Run run = HandMade()
-                      .mutator(three_objects)
-                      .phase()
-                      .collector([](EventWriter& events) {
-                        events.add_address(EventType::CursorOld, kOld);
-                        events.add_address(EventType::MoveFarOld, kEden);
-                        events.add_address(EventType::MoveFarOld, kEden);
-                      })
-                      .phase()
-                      .run();
+  const Run run = collected([](EventWriter& events) {
+    events.add_address(EventType::CursorOld, kOld);
+    events.add_address(EventType::MoveFarOld, kEden);
+    events.add_address(EventType::MoveFarOld, kEden);
+  });
   expect(run, Counter::MovedTwice, "the object at 0x10000000");
 }
 
