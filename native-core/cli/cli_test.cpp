@@ -49,7 +49,6 @@ size_t phase_offset(const std::vector<uint8_t>& segment, uint32_t epoch) {
   }
 }
 
-// A trace of a random program in a directory of its own.
 // Numbers of collections have gaps, by chance: here there are those that the tests ask for.
 SimulatorOptions with_numbers() {
   SimulatorOptions options;
@@ -57,6 +56,7 @@ SimulatorOptions with_numbers() {
   return options;
 }
 
+// A trace of a random program in a directory of its own.
 struct Recorded {
   TemporaryDirectory directory;
   GcSimulator simulator;

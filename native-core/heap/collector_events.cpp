@@ -177,12 +177,12 @@ void CollectorEvents::move(Thread& thread, const Row& row, Found found) {
   uint64_t source = row.source;
   if (row.behind) {
     source = thread.behind;
-    if (source == kNowhere || !editor_.find(source, &found)) found.chunk = nullptr;
+    if (!editor_.find(source, &found)) found.chunk = nullptr;
   }
   for (uint32_t left = row.more;; --left) {
     if (found.chunk == nullptr) {
       // Without the object's size, where the next one stands and goes is unknown.
-      if (source == kNowhere)
+      if (row.behind && source == kNowhere)
         behind_nothing(thread);
       else
         not_there(thread, "a move", source);

@@ -3,7 +3,6 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <functional>
-#include <limits>
 #include <map>
 
 #include "heap/description_counts.h"

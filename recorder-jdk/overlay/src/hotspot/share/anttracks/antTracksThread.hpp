@@ -55,7 +55,7 @@ class AntTracksThread {
 
   // collector threads: what the reader will expect next
   HeapWord*        _cursor[2];    // young, old
-  HeapWord*        _source;       // of a move, the last one that was named
+  HeapWord*        _source;       // of a move: the one that was named last
   HeapWord*        _behind;       // the end of the object that moved last, before it moved; NULL: no row may go on
   HeapWord*        _run_from;     // full collections: the run being extended
   HeapWord*        _run_to;

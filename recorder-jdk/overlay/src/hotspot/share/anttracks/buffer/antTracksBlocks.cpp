@@ -98,7 +98,7 @@ bool AntTracksBlocks::is_crowded() {
          owners() * (first_bytes_split + AntTracksBufferPool::min_block_bytes) > AntTracksBufferPool::limit() / 2;
 }
 
-size_t AntTracksBlocks::crowd_bytes() { return owners() * crowded_bytes(); }
+size_t AntTracksBlocks::all_unmoved_bytes() { return owners() * crowded_bytes(); }
 
 void AntTracksBlocks::on_own_buffer() { Atomic::inc(&_owners); }
 

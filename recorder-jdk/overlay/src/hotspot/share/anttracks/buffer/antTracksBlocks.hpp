@@ -22,8 +22,8 @@ class AntTracksBlocks : AllStatic {
   static size_t enough_bytes(const AntTracksBuffer* own);
   // Whether there are so many threads.
   static bool is_crowded();
-  // What these threads may have together that has not moved, which a collection takes all at once.
-  static size_t crowd_bytes();
+  // What all of them together may have that has not moved: a collection takes it at once.
+  static size_t all_unmoved_bytes();
   // Whether the events do not fit into the block that is there, so that move() submits it.
   static bool is_full(const AntTracksBuffer* own);
   // The events, to those that wait to become a block with them; where they do not fit,

@@ -116,8 +116,8 @@ class AntTracksBufferPool : AllStatic {
   // cannot do without, so it waits only where the writer does not keep up.
   static AntTracksBuffer* acquire(size_t bytes, size_t least, anttracks::format::BlockKind kind,
                                   uint32_t thread, AntTracksIfScarce if_scarce, bool sparse = false);
-  // Until so little waits for the writer that `more` bytes, which may come at any time, will not exceed the limit, or a
-  // quarter of what buffers may have.
+  // Until so little waits for the writer that `more` bytes, which may come at any time, will not exceed the limit. A
+  // quarter of what buffers may have can wait all the same.
   static void wait_for_writer(size_t more);
   // What else the recorder has of the memory that AntTracksMemory allows: its tables.
   static void set_aside(size_t bytes);

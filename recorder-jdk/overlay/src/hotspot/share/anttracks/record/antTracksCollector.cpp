@@ -26,7 +26,7 @@ AntTracksThread* AntTracksCollector::renew_buffer(size_t words) {
 }
 
 void AntTracksCollector::keep(HeapWord* object) {
-  AntTracksThread* data = end_row(3);
+  AntTracksThread* data = with_room(3);
   uint32_t* p = data->_top;
   *p++ = event_word(EventType::Keep, 0);
   data->_top = put_address(p, object);
@@ -38,12 +38,11 @@ void AntTracksCollector::write_run(AntTracksThread* data) {
   *p++ = event_word(EventType::MoveRun, data->_run_count);
   p = put_address(p, data->_run_from);
   data->_top = put_address(p, data->_run_to);
-  data->_behind = NULL;
   data->_run_count = 0;
 }
 
 void AntTracksCollector::keep_range(HeapWord* begin, HeapWord* end) {
-  AntTracksThread* data = end_row(5);
+  AntTracksThread* data = with_room(5);
   uint32_t* p = data->_top;
   *p++ = event_word(EventType::KeepRange, 0);
   p = put_address(p, begin);
@@ -52,7 +51,7 @@ void AntTracksCollector::keep_range(HeapWord* begin, HeapWord* end) {
 
 void AntTracksCollector::dead_range(HeapWord* begin, HeapWord* end) {
   if (AntTracksMistake::drops(AntTracksMistake::DeadRange)) return;
-  AntTracksThread* data = end_row(5);
+  AntTracksThread* data = with_room(5);
   uint32_t* p = data->_top;
   *p++ = event_word(EventType::DeadRange, 0);
   p = put_address(p, begin);
@@ -61,13 +60,14 @@ void AntTracksCollector::dead_range(HeapWord* begin, HeapWord* end) {
 
 void AntTracksCollector::keep_bits(HeapWord* address, uint64_t bits) {
   if (AntTracksMistake::drops(AntTracksMistake::DeadRange)) return;
-  AntTracksThread* data = end_row(5);
+  AntTracksThread* data = with_room(5);
   uint32_t* p = data->_top;
   *p++ = event_word(EventType::KeepBits, 0);
   p = put_address(p, address);
   p[0] = (uint32_t)bits;
   p[1] = (uint32_t)(bits >> 32);
   data->_top = p + 2;
+  data->_behind = NULL;   // bits may look like a row
 }
 
 void AntTracksCollector::finish(AntTracksThread* data) {

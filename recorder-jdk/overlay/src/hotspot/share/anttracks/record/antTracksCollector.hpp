@@ -26,8 +26,6 @@ class AntTracksCollector : AllStatic {
   // The current thread, with room for so many words in its buffer, and for a run that is still open: it is
   // written later, at the latest when the collection ends.
   inline static AntTracksThread* with_room(size_t words);
-  // The same, for an event behind which no row goes on.
-  inline static AntTracksThread* end_row(size_t words);
   static AntTracksThread* renew_buffer(size_t words);
   inline static uint32_t* put_address(uint32_t* p, HeapWord* value);
   static void write_run(AntTracksThread* data);

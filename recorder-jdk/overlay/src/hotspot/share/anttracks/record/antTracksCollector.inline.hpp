@@ -16,12 +16,6 @@ inline AntTracksThread* AntTracksCollector::with_room(size_t words) {
   return data->_end - data->_top < (ptrdiff_t)words ? renew_buffer(words) : data;
 }
 
-inline AntTracksThread* AntTracksCollector::end_row(size_t words) {
-  AntTracksThread* const data = with_room(words);
-  data->_behind = NULL;
-  return data;
-}
-
 inline uint32_t* AntTracksCollector::put_address(uint32_t* p, HeapWord* value) {
   p[0] = (uint32_t)(uintptr_t)value;
   p[1] = (uint32_t)((uintptr_t)value >> 32);
@@ -33,7 +27,8 @@ inline void AntTracksCollector::move(HeapWord* from, HeapWord* to, size_t words,
   const EventType row = to_old ? EventType::MoveRowOld : EventType::MoveRowYoung;
   AntTracksThread* data = _current;
   if (from == data->_behind && to == data->_cursor[to_old]) {
-    // What was written last is a row, or a move that names a source far away or a cursor, whose last word is none.
+    // The word before is an event of its own, which may be a row to the same cursor, or the upper half of an address,
+    // which never looks like one.
     uint32_t* const last = data->_top - 1;
     if (*last - event_word(row, 0) < kMaxRowMore * kRowOneMore) {
       *last += kRowOneMore;

@@ -115,7 +115,8 @@ void AntTracksThreads::hand_over(AntTracksThread* data, bool crowded) {
 // In a crowd: the events become a block.
 static void put_into_outbox(AntTracksBuffer* own) {
   if (own->used == 0) return;
-  AntTracksBufferPool::wait_for_writer(AntTracksBlocks::crowd_bytes());   // before others have to wait for a table or the lock
+  // Before others have to wait for a table or the lock.
+  AntTracksBufferPool::wait_for_writer(AntTracksBlocks::all_unmoved_bytes());
   if (AntTracksCheckTlabs) AntTracksBlocks::check(own);
   const AntTracksPacked packed(own);
   AntTracksLocker locker(AntTracksSymbols::lock());
