@@ -275,6 +275,21 @@ TEST_CASE("lengths of each field, with and without extensions") {
   }
 }
 
+TEST_CASE("behind many literals, where few places are looked at, a repetition is found from its begin") {
+  for (size_t literals : {100, 1000, 20'000}) {
+    for (size_t repeated : {38, 39, 40}) {  // some places in each are looked at
+      CAPTURE(literals, repeated);
+      Words words;
+      for (size_t i = 0; i < 40 + literals; ++i) words.push_back(static_cast<uint32_t>(i));
+      for (size_t i = 0; i < repeated; ++i) words.push_back(words[i]);
+      for (size_t i = 0; i < 16; ++i) words.push_back(static_cast<uint32_t>(1'000'000 + i));
+      const WordsHeader header = header_of(encoded(words, nothing));
+      CHECK(header.steps == 1);
+      CHECK(header.literals == words.size() - repeated);
+    }
+  }
+}
+
 TEST_CASE("streams of events are smaller than frames of Zstandard alone") {
   for (size_t count : {1000, 60'000, 128'000}) {
     const Words words = program(count, 42, 8);
