@@ -8,6 +8,7 @@ of one JVM of each kind; compilers make other code of a program in the next one,
 
 import argparse
 import collections
+import contextlib
 import pathlib
 import re
 import statistics
@@ -55,45 +56,75 @@ def sampled(data):
     return filter(None, map(sample, text.splitlines()))
 
 
-def one_set(options, name, turned):
-    warm_up = options.warm_up or PROGRAMS[name].warm_up
+@contextlib.contextmanager
+def sampling(data):
+    """All of the machine: with `-p` each switch of threads costs more, and H2's leave half a processor idle."""
+    perf = subprocess.Popen(["perf", "record", "-q", "-a", "-e", "cpu-clock", "-F", str(RATE), "-o", str(data)])
+    try:
+        yield
+    finally:
+        perf.terminate()
+        perf.wait()
+
+
+def one_set(options, name, warm_up, turned):
+    """Of both sides: what each sampled round took, and how many samples there are of (group, symbol)."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         runs = []
         for kind, flags in (("without", []), ("with", ["-XX:+AntTracks", f"-XX:AntTracksDir={folder / 'trace'}"])):
             (folder / kind).mkdir()
-            runs.append(SampledRun(options.java_home, options.collector, flags, name,
-                                   warm_up + options.rounds + 1, folder / kind))
+            runs.append(SampledRun(options.java_home, options.collector, flags, name, warm_up + options.rounds + 1,
+                                   folder / kind))
+        turns = runs[::-1] if turned else runs[:]
+
+        def do(rounds):
+            for _ in range(rounds):
+                for run in turns:
+                    run.turn()
+                turns.reverse()
+
         try:
-            turns = runs[::-1] if turned else runs
-            for _ in range(warm_up):
-                for run in turns:
-                    run.turn()
-                turns = turns[::-1]
-            # All of the machine: with `-p` each switch of threads costs more, and H2's leave half a processor idle.
-            data = folder / "perf.data"
-            perf = subprocess.Popen(["perf", "record", "-q", "-a", "-e", "cpu-clock", "-F", str(RATE), "-o", str(data)],
-                                    stderr=subprocess.DEVNULL)
-            for _ in range(options.rounds):
-                for run in turns:
-                    run.turn()
-                turns = turns[::-1]
-            perf.terminate()
-            perf.wait()
-            processes = [run.pid for run in runs]
-            groups = [collections.Counter(), collections.Counter()]
-            symbols = [collections.Counter(), collections.Counter()]
-            for process, thread, symbol, library in sampled(data):
-                if process not in processes:
-                    continue
-                side = processes.index(process)
-                kind = group(thread, symbol, library)
-                groups[side][kind] += 1
-                symbols[side][(kind, re.sub(r"\+0x.*", "", symbol))] += 1
-            return [run.of_rounds() for run in runs], groups, symbols
+            do(warm_up)
+            with sampling(folder / "perf.data"):
+                do(options.rounds)
+            counts = {run.pid: collections.Counter() for run in runs}
+            for process, thread, symbol, library in sampled(folder / "perf.data"):
+                if process in counts:
+                    counts[process][group(thread, symbol, library), symbol] += 1
+            return [run.of_rounds()[warm_up:] for run in runs], list(counts.values())
         finally:
             for run in runs:
                 run.stop()
+
+
+def by_group(counts):
+    result = collections.Counter()
+    for (kind, _), count in counts.items():
+        result[kind] += count
+    return result
+
+
+def measure(options, name):
+    warm_up = PROGRAMS[name].warm_up if options.warm_up is None else options.warm_up
+    symbols = [collections.Counter(), collections.Counter()]
+    for number in range(options.sets):
+        seconds, counts = one_set(options, name, warm_up, number % 2)
+        for side in range(2):
+            symbols[side] += counts[side]
+        ratios = [b / a for a, b in zip(*seconds)]
+        without, recorded = map(sum, seconds)
+        print(f"{name} set {number}: {without:.2f} s, {recorded:.2f} s, {recorded / without - 1:+.1%} (median of rounds "
+              f"{statistics.median(ratios) - 1:+.1%}), samples {counts[1].total() / counts[0].total() - 1:+.1%}", flush=True)
+        print("   ", " ".join(f"{ratio - 1:+.1%}" for ratio in ratios), flush=True)
+    total = symbols[0].total()
+    groups = [by_group(counts) for counts in symbols]
+    for kind in sorted(groups[0] | groups[1], key=lambda kind: -groups[0][kind]):
+        print(f"{name} {kind:22} {groups[0][kind] / total:7.2%} {groups[1][kind] / total:7.2%} "
+              f"{(groups[1][kind] - groups[0][kind]) / total:+7.2%}")
+    differ = sorted(symbols[0] | symbols[1], key=lambda key: -abs(symbols[1][key] - symbols[0][key]))
+    for kind, symbol in differ[:options.symbols]:
+        print(f"    {kind:22} {symbol[:60]:60} {symbols[0][kind, symbol] / total:7.2%} {symbols[1][kind, symbol] / total:7.2%}")
 
 
 def main():
@@ -103,31 +134,11 @@ def main():
     parser.add_argument("--programs", default=",".join(PROGRAMS))
     parser.add_argument("--sets", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=12)
-    parser.add_argument("--warm-up", type=int, default=0, help="rounds before those that are sampled (default: rounds.py)")
+    parser.add_argument("--warm-up", type=int, help="rounds before those that are sampled (default: as rounds.py says)")
     parser.add_argument("--symbols", type=int, default=0, help="how many symbols to show, those that differ most")
     options = parser.parse_args()
     for name in options.programs.split(","):
-        warm_up = options.warm_up or PROGRAMS[name].warm_up
-        groups = [collections.Counter(), collections.Counter()]
-        symbols = [collections.Counter(), collections.Counter()]
-        for number in range(options.sets):
-            seconds, of_set, of_symbols = one_set(options, name, number % 2)
-            for side in range(2):
-                groups[side] += of_set[side]
-                symbols[side] += of_symbols[side]
-            ratios = [b / a for a, b in zip(*(s[warm_up:] for s in seconds))]
-            without, recorded = (sum(s[warm_up:]) for s in seconds)
-            total = [sum(counts.values()) for counts in of_set]
-            print(f"{name} set {number}: {without:.2f} s, {recorded:.2f} s, {recorded / without - 1:+.1%} (rounds "
-                  f"{statistics.median(ratios) - 1:+.1%}), samples {total[1] / total[0] - 1:+.1%}", flush=True)
-            print("   ", " ".join(f"{r - 1:+.1%}" for r in ratios), flush=True)
-        total = sum(groups[0].values())
-        for kind in sorted(groups[0] | groups[1], key=lambda k: -groups[0][k]):
-            print(f"{name} {kind:22} {groups[0][kind] / total:7.2%} {groups[1][kind] / total:7.2%} "
-                  f"{(groups[1][kind] - groups[0][kind]) / total:+7.2%}")
-        keys = sorted(symbols[0] | symbols[1], key=lambda k: -abs(symbols[1][k] - symbols[0][k]))
-        for key in keys[:options.symbols]:
-            print(f"    {key[0]:22} {key[1][:60]:60} {symbols[0][key] / total:7.2%} {symbols[1][key] / total:7.2%}")
+        measure(options, name)
 
 
 if __name__ == "__main__":
