@@ -70,6 +70,7 @@ static bool  _is_idle;                       // and before, too
 static jlong _program_ns, _program_cpu_ns;   // that are looked at next, so far
 static jlong _since_ns, _since_cpu_ns;       // the end of the last collection; 0: none yet
 
+// The system asks each thread for it: with hundreds, that is part of a pause.
 static jlong process_cpu_ns() {
   struct timespec time;
   if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) != 0) return 0;
@@ -114,14 +115,15 @@ void AntTracksBlocks::on_collection_start() {
 }
 
 void AntTracksBlocks::on_collection_end() {
-  _since_ns = os::javaTimeNanos();
-  _since_cpu_ns = process_cpu_ns();
   _owners_before = _owners;
   _owners = 0;
   _busy_before = _busy;
   _busy = 0;
   _most_before = _most;
   _most = 0;
+  const bool matters = !is_crowded();
+  _since_ns = matters ? os::javaTimeNanos() : 0;
+  _since_cpu_ns = matters ? process_cpu_ns() : 0;
 }
 
 static AntTracksBuffer* acquire(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {

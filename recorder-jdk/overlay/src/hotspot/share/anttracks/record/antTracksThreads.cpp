@@ -23,6 +23,7 @@ using namespace anttracks::format;
 
 static AntTracksThread* _threads;   // under the symbols' lock
 static uint32_t         _last_thread;
+static bool             _any_unnamed;
 
 AntTracksThread* AntTracksThreads::of(Thread* thread) {
   return thread->anttracks();
@@ -54,6 +55,7 @@ void AntTracksThreads::define(AntTracksThread* data) {
   bool is_final;
   const char* name = name_of(thread, &is_final);
   data->_named = is_final;
+  if (!is_final) _any_unnamed = true;
   uint64_t java_id = 0;
   if (is_final && thread->is_Java_thread()) {
     java_id = java_lang_Thread::thread_id(thread->as_Java_thread()->threadObj());
@@ -216,6 +218,8 @@ void AntTracksThreads::on_exit(Thread* thread) {
 void AntTracksThreads::redefine_unnamed() {
   assert_at_safepoint();
   AntTracksLocker locker(AntTracksSymbols::lock());
+  if (!_any_unnamed) return;
+  _any_unnamed = false;
   for (AntTracksThread* data = _threads; data != NULL; data = data->_next) {
     if (!data->_named) define(data);
   }
