@@ -232,6 +232,9 @@ def killed(context):
         process.kill()
         process.wait(timeout=60)
     readable_up_to_some_point(context)
+    # It allocated before its java.lang.Thread was there, so that it got its name at a collection.
+    names = [row["thread"] for row in context.table("threads", context.trace)]
+    check("main" in names, f"no thread is named 'main': {sorted(names)}")
 
 
 def readable_up_to_some_point(context):
