@@ -68,9 +68,9 @@ static const jlong min_looked_at_ns = 100 * NANOSECS_PER_MILLISEC;
 static bool  _was_idle;                      // when it was looked at last
 static bool  _is_idle;                       // and before, too
 static jlong _program_ns, _program_cpu_ns;   // that are looked at next, so far
-static jlong _since_ns, _since_cpu_ns;       // the end of the last collection; 0: none yet
+static jlong _since_ns, _since_cpu_ns;       // the end of the last collection; 0: it is not looked at
 
-// The system asks each thread for it: with hundreds, that is part of a pause.
+// The system adds it up over all threads: where they are many, that is a part of each pause.
 static jlong process_cpu_ns() {
   struct timespec time;
   if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) != 0) return 0;
@@ -121,9 +121,11 @@ void AntTracksBlocks::on_collection_end() {
   _busy = 0;
   _most_before = _most;
   _most = 0;
-  const bool matters = !is_crowded();
-  _since_ns = matters ? os::javaTimeNanos() : 0;
-  _since_cpu_ns = matters ? process_cpu_ns() : 0;
+  // A crowd takes its events apart though the process is idle.
+  _since_ns = 0;
+  if (is_crowded()) return;
+  _since_ns = os::javaTimeNanos();
+  _since_cpu_ns = process_cpu_ns();
 }
 
 static AntTracksBuffer* acquire(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {

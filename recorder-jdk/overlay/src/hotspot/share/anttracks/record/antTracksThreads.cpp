@@ -23,7 +23,7 @@ using namespace anttracks::format;
 
 static AntTracksThread* _threads;   // under the symbols' lock
 static uint32_t         _last_thread;
-static bool             _any_unnamed;
+static bool             _any_unnamed;   // of these; under the lock, too
 
 AntTracksThread* AntTracksThreads::of(Thread* thread) {
   return thread->anttracks();
