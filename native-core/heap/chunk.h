@@ -38,9 +38,8 @@ struct ChunkBits {
   uint64_t share(uint32_t word, uint64_t bits) {
     return std::atomic_ref(words[word]).fetch_or(bits, std::memory_order_relaxed);
   }
-  bool test_shared(uint32_t i) {
-    return (std::atomic_ref(words[i / 64]).load(std::memory_order_relaxed) >> (i % 64)) & 1;
-  }
+  uint64_t read_shared(uint32_t word) { return std::atomic_ref(words[word]).load(std::memory_order_relaxed); }
+  bool test_shared(uint32_t i) { return (read_shared(i / 64) >> (i % 64)) & 1; }
 };
 
 struct Chunk {

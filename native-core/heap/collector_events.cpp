@@ -16,6 +16,7 @@ void CollectorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop) 
   threads_.enter(blocks, [&](Thread& thread, bool) {
     thread.named_source = 0;
     thread.behind = kNowhere;
+    thread.collected = {};
     for (Cursor* cursor : {&thread.young, &thread.old, &thread.run})
       editor_.placement().start(*cursor, thread.id, true);
   });
@@ -129,20 +130,6 @@ void CollectorEvents::set_cursor(Thread& thread, Cursor& cursor, uint64_t addres
   });
 }
 
-// Marks the source of a move. False if that cannot be.
-bool CollectorEvents::take(Thread& thread, const Found& found, uint64_t source) {
-  const HeapEditor::Mark mark = editor_.mark_moved(found);
-  if (mark == HeapEditor::Mark::Done) return true;
-  const Description& object = descriptions_[found.description()];
-  thread.log.add(mark == HeapEditor::Mark::Twice ? Counter::MovedTwice : Counter::MoveFromUncollected, [&] {
-    return fmt::format(
-        "collector thread {}, block {}: the object at 0x{:x} (class {}, {} words) {}", thread.id.value,
-        thread.log.block(), source, object.object_class.value, object.words,
-        mark == HeapEditor::Mark::Twice ? "moves or is kept twice" : "moves, but its space is not collected");
-  });
-  return false;
-}
-
 void CollectorEvents::add_row(Thread& thread, uint32_t word, bool to_old) {
   const int32_t delta = format::row_delta(word);
   const uint32_t more = format::row_more(word);
@@ -179,68 +166,91 @@ void CollectorEvents::move(Thread& thread, const Row& row, Found found) {
     source = thread.behind;
     if (!editor_.find(source, &found)) found.chunk = nullptr;
   }
-  for (uint32_t left = row.more;; --left) {
+  Cursor& cursor = row.to_old ? thread.old : thread.young;
+  for (uint32_t left = row.more + uint32_t{1};;) {
     if (found.chunk == nullptr) {
       // Without the object's size, where the next one stands and goes is unknown.
       if (row.behind && source == kNowhere)
         behind_nothing(thread);
       else
         not_there(thread, "a move", source);
-      (row.to_old ? thread.old : thread.young).unset();
+      cursor.unset();
       source = kNowhere;
       break;
     }
-    source += uint64_t{move(thread, found, source, row.to_old)} * kWordBytes;
+    left -= move_neighbours(thread, found, left, cursor, &source);
     if (left == 0) break;
     if (!editor_.find(source, &found)) found.chunk = nullptr;
   }
   thread.behind = source;
 }
 
-// Its size in words.
-uint32_t CollectorEvents::move(Thread& thread, const Found& found, uint64_t source, bool to_old) {
-  ++thread.moves;
-  const DescriptionId description = found.description();
-  const uint32_t words = descriptions_.words(description);
-  if (!take(thread, found, source)) return words;
-  thread.moved += {1, uint64_t{words} * kWordBytes};
-  Cursor& cursor = to_old ? thread.old : thread.young;
-  if (!cursor.is_set()) {
-    thread.log.add(Counter::NoCursor, [&] {
-      return fmt::format(
-          "collector thread {}, block {}: the object at 0x{:x} moves, but there is no {} cursor",
-          thread.id.value, thread.log.block(), source, to_old ? "old" : "young");
-    });
-  } else if (!cursor.place(editor_.placement(), description, found.birth(), words)) {
-    thread.log.add(Counter::AddressOutOfHeap, [&] {
-      return fmt::format("collector thread {}, block {}: the object at 0x{:x} moves to 0x{:x}",
-                         thread.id.value, thread.log.block(), source, cursor.address());
-    });
-    cursor.unset();
-  }
-  return words;
-}
-
 void CollectorEvents::move_run(Thread& thread, uint32_t count, uint64_t source, uint64_t destination) {
   flush(thread);
   set_cursor(thread, thread.run, destination);
-  for (uint32_t i = 0; i < count; ++i) {
+  while (count > 0) {
     Found found;
     if (!editor_.find(source, &found)) {
       not_there(thread, "a run of moves", source);
       return;
     }
-    ++thread.moves;
-    const DescriptionId description = found.description();
-    const uint32_t words = descriptions_.words(description);
-    if (take(thread, found, source)) {
-      thread.moved += {1, uint64_t{words} * kWordBytes};
-      if (thread.run.is_set() && !thread.run.place(editor_.placement(), description, found.birth(), words)) {
-        set_cursor(thread, thread.run, ~uint64_t{0});
-      }
-    }
-    source += uint64_t{words} * kWordBytes;
+    count -= move_neighbours(thread, found, count, thread.run, &source);
   }
+}
+
+// Moves the object, and of those that follow it, `most` in all, those that begin in the same word of the
+// bitmap: they are marked at once. Their number; the source goes on behind them.
+uint32_t CollectorEvents::move_neighbours(Thread& thread, const Found& found, uint32_t most, Cursor& cursor,
+                                          uint64_t* source) {
+  const Chunk& chunk = *found.chunk;
+  const uint64_t starts = chunk.starts.words[found.word / 64] >> (found.word % 64);
+  const uint64_t limit = 64 - found.word % 64;
+  uint64_t words = descriptions_.words(found.description());
+  uint64_t objects = 1;  // a bit for each, where it begins
+  uint32_t count = 1;
+  while (count < most && words < limit && (starts >> words & 1) != 0) {
+    objects |= uint64_t{1} << words;
+    words += descriptions_.words(chunk.description(found.index + count));
+    ++count;
+  }
+  // In a broken trace there may be others between them.
+  if (count > 1 && (starts & (std::bit_floor(objects) * 2 - 1)) != objects)
+    return move_neighbours(thread, found, 1, cursor, source);
+  const uint64_t first = found.chunk_number * kChunkWords + found.word;
+  const uint64_t last = first + static_cast<uint32_t>(std::bit_width(objects)) - 1;
+  if (first < thread.collected.begin || last >= thread.collected.end) [[unlikely]] {
+    thread.collected = editor_.collected_around(first);
+    if (last >= thread.collected.end) {
+      if (count > 1) return move_neighbours(thread, found, 1, cursor, source);
+      not_taken(thread, found.description(), *source, Counter::MoveFromUncollected,
+                "moves, but its space is not collected");
+      ++thread.moves;
+      *source += words * kWordBytes;
+      return 1;
+    }
+  }
+  const uint64_t twice = editor_.mark_moved(found, objects);
+  for (uint32_t i = 0; i < count; ++i, objects &= objects - 1) {
+    const DescriptionId description = chunk.description(found.index + i);
+    if ((twice & objects & -objects) != 0) [[unlikely]]
+      not_taken(thread, description, *source + uint64_t(std::countr_zero(objects)) * kWordBytes,
+                Counter::MovedTwice, "moves or is kept twice");
+    else
+      place(thread, cursor, description, chunk.birth(found.index + i),
+            *source + uint64_t(std::countr_zero(objects)) * kWordBytes);
+  }
+  thread.moves += count;
+  *source += words * kWordBytes;
+  return count;
+}
+
+void CollectorEvents::place(Thread& thread, Cursor& cursor, DescriptionId description, uint32_t birth,
+                            uint64_t source) {
+  const uint32_t words = descriptions_.words(description);
+  thread.moved += {1, uint64_t{words} * kWordBytes};
+  if (cursor.is_set() && cursor.place(editor_.placement(), description, birth, words)) [[likely]]
+    return;
+  not_placed(thread, cursor, source);
 }
 
 void CollectorEvents::keep(Thread& thread, uint64_t address) {
@@ -285,6 +295,34 @@ void CollectorEvents::range(Thread& thread, const uint32_t* event, bool live) {
     editor_.keep_range(begin, end);
   } else {
     editor_.dead_range(begin, end);
+  }
+}
+
+void CollectorEvents::not_taken(Thread& thread, DescriptionId description, uint64_t source, Counter counter,
+                                const char* why) {
+  const Description& object = descriptions_[description];
+  thread.log.add(counter, [&] {
+    return fmt::format("collector thread {}, block {}: the object at 0x{:x} (class {}, {} words) {}",
+                       thread.id.value, thread.log.block(), source, object.object_class.value, object.words,
+                       why);
+  });
+}
+
+void CollectorEvents::not_placed(Thread& thread, Cursor& cursor, uint64_t source) {
+  if (&cursor == &thread.run) {
+    if (cursor.is_set()) set_cursor(thread, thread.run, ~uint64_t{0});
+  } else if (!cursor.is_set()) {
+    thread.log.add(Counter::NoCursor, [&] {
+      return fmt::format(
+          "collector thread {}, block {}: the object at 0x{:x} moves, but there is no {} cursor",
+          thread.id.value, thread.log.block(), source, &cursor == &thread.old ? "old" : "young");
+    });
+  } else {
+    thread.log.add(Counter::AddressOutOfHeap, [&] {
+      return fmt::format("collector thread {}, block {}: the object at 0x{:x} moves to 0x{:x}",
+                         thread.id.value, thread.log.block(), source, cursor.address());
+    });
+    cursor.unset();
   }
 }
 

@@ -51,6 +51,7 @@ class CollectorEvents {
     Cursor young, old, run;
     uint64_t named_source = 0;   // the last one
     uint64_t behind = kNowhere;  // the end of the object that moved last, before the collection
+    RangeSet::Range collected;   // where an object moved last
     bool in_epoch = false;
     std::array<Row, kBatch> batch;
     std::array<Found, kBatch> found;  // their first objects, while the batch is flushed
@@ -75,8 +76,12 @@ class CollectorEvents {
   }
   void flush(Thread& thread);
   void move(Thread& thread, const Row& row, Found first);
-  uint32_t move(Thread& thread, const Found& found, uint64_t source, bool to_old);
-  bool take(Thread& thread, const Found& found, uint64_t source);
+  uint32_t move_neighbours(Thread& thread, const Found& found, uint32_t most, Cursor& cursor,
+                           uint64_t* source);
+  void place(Thread& thread, Cursor& cursor, DescriptionId description, uint32_t birth, uint64_t source);
+  void not_taken(Thread& thread, DescriptionId description, uint64_t source, Counter counter,
+                 const char* why);
+  void not_placed(Thread& thread, Cursor& cursor, uint64_t source);
   void set_cursor(Thread& thread, Cursor& cursor, uint64_t address);
   void move_run(Thread& thread, uint32_t count, uint64_t source, uint64_t destination);
   void keep(Thread& thread, uint64_t address);

@@ -79,8 +79,24 @@ class HeapEditor : private ChunkSource {
               .index = chunk->index_of(word)};
     return true;
   }
-  Mark mark_moved(const Found& found) { return mark<&ChunkEdit::moved, &ChunkEdit::kept>(found); }
-  Mark mark_kept(const Found& found) { return mark<&ChunkEdit::kept, &ChunkEdit::moved>(found); }
+  // The range that is collected and has the heap word; empty if there is none.
+  RangeSet::Range collected_around(uint64_t word) const { return collected_.around(word); }
+  // Marks collected objects, a bit for each: the first is the one that was found, the others begin behind it
+  // in the same word of the bitmap. Those that were marked or kept before.
+  uint64_t mark_moved(const Found& found, uint64_t objects) {
+    ChunkEdit& edit = edits_[found.chunk_number - first_chunk_].make();
+    const uint32_t word = found.word / 64, shift = found.word % 64;
+    ChunkBits* const kept = edit.kept.get();
+    const uint64_t before = kept != nullptr ? kept->read_shared(word) >> shift & objects : 0;
+    return before | (edit.moved.make().share(word, (objects & ~before) << shift) >> shift & objects);
+  }
+  Mark mark_kept(const Found& found) {
+    if (!collected_.contains(found.chunk_number * kChunkWords + found.word)) return Mark::Uncollected;
+    ChunkEdit& edit = edits_[found.chunk_number - first_chunk_].make();
+    ChunkBits* const moved = edit.moved.get();
+    if (moved != nullptr && moved->test_shared(found.word)) return Mark::Twice;
+    return edit.kept.make().share(found.word) ? Mark::Done : Mark::Twice;
+  }
   void keep_range(uint64_t begin, uint64_t end) {
     const std::lock_guard lock(ranges_);
     keep_.add(begin / format::kWordBytes, end / format::kWordBytes);
@@ -114,14 +130,6 @@ class HeapEditor : private ChunkSource {
   Chunk* chunk_at(uint64_t address) const {
     const uint64_t number = address / format::kDigestChunkBytes - first_chunk_;
     return number < map_.chunks_.size() ? map_.chunks_[number].get() : nullptr;
-  }
-  template <Lazy<ChunkBits> ChunkEdit::* kBits, Lazy<ChunkBits> ChunkEdit::* kOthers>
-  Mark mark(const Found& found) {
-    if (!collected_.contains(found.chunk_number * kChunkWords + found.word)) return Mark::Uncollected;
-    ChunkEdit& edit = edits_[found.chunk_number - first_chunk_].make();
-    ChunkBits* const others = (edit.*kOthers).get();
-    if (others != nullptr && others->test_shared(found.word)) return Mark::Twice;
-    return (edit.*kBits).make().share(found.word) ? Mark::Done : Mark::Twice;
   }
   std::vector<Job> jobs(const PhaseRules& rules) const;
   void check_spaces(const PhaseRules& rules, BuildFindings* findings) const;

@@ -14,8 +14,8 @@ namespace anttracks {
 class RangeSet {
  public:
   struct Range {
-    uint64_t begin;
-    uint64_t end;
+    uint64_t begin = 0;
+    uint64_t end = 0;
   };
 
   void add(uint64_t begin, uint64_t end) {
@@ -44,6 +44,11 @@ class RangeSet {
   bool contains(uint64_t word) const {
     auto it = first_ending_after(word);
     return it != ranges_.end() && it->begin <= word;
+  }
+  // The range that has the word; empty if there is none.
+  Range around(uint64_t word) const {
+    auto it = first_ending_after(word);
+    return it != ranges_.end() && it->begin <= word ? *it : Range();
   }
   bool touches(uint64_t begin, uint64_t end) const {
     auto it = first_ending_after(begin);
