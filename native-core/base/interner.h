@@ -16,13 +16,15 @@ class Interner {
   uint32_t intern(const Entry& entry) {
     if ((size_t{used()} + 1) * 4 > slots_.size() * 3) grow();
     const size_t mask = slots_.size() - 1;
-    for (size_t i = Hash()(entry) & mask;; i = (i + 1) & mask) {
-      uint32_t& slot = slots_[i];
-      if (slot == 0) {
-        slot = 1 + add(entry);
-        return slot - 1;
+    const uint64_t hash = Hash()(entry);
+    const uint32_t tag = static_cast<uint32_t>(hash >> 32);
+    for (size_t i = hash & mask;; i = (i + 1) & mask) {
+      Slot& slot = slots_[i];
+      if (slot.number == 0) {
+        slot = {1 + add(entry), tag};
+        return slot.number - 1;
       }
-      if ((*this)[slot - 1] == entry) return slot - 1;
+      if (slot.tag == tag && (*this)[slot.number - 1] == entry) return slot.number - 1;
     }
   }
 
@@ -41,18 +43,24 @@ class Interner {
       ++free_count_;
     }
     next_free_ = 0;
-    std::vector<uint32_t>().swap(slots_);  // intern() makes others
+    std::vector<Slot>().swap(slots_);  // intern() makes others
   }
 
   // Gives back the memory that only intern() needs, which gets it again when called.
   void seal() {
-    std::vector<uint32_t>().swap(slots_);
+    std::vector<Slot>().swap(slots_);
     if (!pages_.empty()) pages_.back().shrink_to_fit();
   }
 
  private:
   // Pages are not copied when the table grows, and only the last one has room to spare.
   static constexpr uint32_t kPage = 1024;
+
+  struct Slot {
+    uint32_t number = 0;  // and 1; 0: free
+    uint32_t tag =
+        0;  // of the hash: entries that differ in it need not be looked at, which mostly are in no near cache
+  };
 
   bool is_free(uint32_t number) const { return number < free_.size() && free_[number]; }
   uint32_t add(const Entry& entry) {
@@ -70,13 +78,14 @@ class Interner {
   void grow() {
     size_t size = 1024;
     while ((size_t{used()} + 1) * 2 > size) size *= 2;
-    std::vector<uint32_t>().swap(slots_);  // before the new ones come
+    std::vector<Slot>().swap(slots_);  // before the new ones come
     slots_.resize(size);
     for (uint32_t number = 0; number < size_; ++number) {
       if (is_free(number)) continue;
-      size_t i = Hash()((*this)[number]);
-      while (slots_[i & (size - 1)] != 0) ++i;
-      slots_[i & (size - 1)] = number + 1;
+      const uint64_t hash = Hash()((*this)[number]);
+      size_t i = hash & (size - 1);
+      while (slots_[i].number != 0) i = (i + 1) & (size - 1);
+      slots_[i] = {number + 1, static_cast<uint32_t>(hash >> 32)};
     }
   }
 
@@ -84,8 +93,8 @@ class Interner {
   uint32_t size_ = 0;
   std::vector<bool> free_;  // by number, as far as there is a free one
   uint32_t free_count_ = 0;
-  uint32_t next_free_ = 0;       // none below is free
-  std::vector<uint32_t> slots_;  // open addressing, a power of two: 1 + number, 0 = free
+  uint32_t next_free_ = 0;   // none below is free
+  std::vector<Slot> slots_;  // open addressing, a power of two
 };
 
 }  // namespace anttracks

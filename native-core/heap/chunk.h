@@ -61,6 +61,10 @@ struct Chunk {
     return ranks[word / 64] + static_cast<uint32_t>(std::popcount(below));
   }
   DescriptionId description(uint32_t index) const { return DescriptionId(descriptions[index]); }
+  // Descriptions and births all fit into two bytes.
+  bool is_narrow() const {
+    return descriptions.is_narrow() && (births ? births.is_narrow() : common_birth <= 0xFFFF);
+  }
   uint32_t birth(uint32_t index) const { return births ? births[index] : common_birth; }
 
   // f(word, description, birth) in the order of addresses.

@@ -178,7 +178,7 @@ void CollectorEvents::move(Thread& thread, const Row& row, Found found) {
       source = kNowhere;
       break;
     }
-    left -= move_neighbours(thread, found, left, cursor, &source);
+    left -= move_some(thread, found, left, cursor, &source);
     if (left == 0) break;
     if (!editor_.find(source, &found)) found.chunk = nullptr;
   }
@@ -194,63 +194,75 @@ void CollectorEvents::move_run(Thread& thread, uint32_t count, uint64_t source, 
       not_there(thread, "a run of moves", source);
       return;
     }
-    count -= move_neighbours(thread, found, count, thread.run, &source);
+    count -= move_some(thread, found, count, thread.run, &source);
   }
 }
 
-// Moves the object, and of those that follow it, `most` in all, those that begin in the same word of the
-// bitmap: they are marked at once. Their number; the source goes on behind them.
-uint32_t CollectorEvents::move_neighbours(Thread& thread, const Found& found, uint32_t most, Cursor& cursor,
-                                          uint64_t* source) {
-  const Chunk& chunk = *found.chunk;
-  const uint64_t starts = chunk.starts.words[found.word / 64] >> (found.word % 64);
+// The object, and of those behind it, `most` in all, those that begin in the same word of the bitmap.
+Neighbours CollectorEvents::neighbours(const Found& found, uint32_t most) const {
+  const uint64_t starts = found.chunk->starts.words[found.word / 64] >> (found.word % 64);
   const uint64_t limit = 64 - found.word % 64;
-  uint64_t words = descriptions_.words(found.description());
-  uint64_t objects = 1;  // a bit for each, where it begins
-  uint32_t count = 1;
-  while (count < most && words < limit && (starts >> words & 1) != 0) {
-    objects |= uint64_t{1} << words;
-    words += descriptions_.words(chunk.description(found.index + count));
-    ++count;
-  }
+  Neighbours all{.chunk = found.chunk, .index = found.index};
+  do {
+    all.objects |= uint64_t{1} << all.words;
+    all.words += descriptions_.words(found.chunk->description(found.index + all.count++));
+  } while (all.count < most && all.words < limit && (starts >> all.words & 1) != 0);
   // In a broken trace there may be others between them.
-  if (count > 1 && (starts & (std::bit_floor(objects) * 2 - 1)) != objects)
-    return move_neighbours(thread, found, 1, cursor, source);
-  const uint64_t first = found.chunk_number * kChunkWords + found.word;
-  const uint64_t last = first + static_cast<uint32_t>(std::bit_width(objects)) - 1;
-  if (first < thread.collected.begin || last >= thread.collected.end) [[unlikely]] {
-    thread.collected = editor_.collected_around(first);
-    if (last >= thread.collected.end) {
-      if (count > 1) return move_neighbours(thread, found, 1, cursor, source);
-      not_taken(thread, found.description(), *source, Counter::MoveFromUncollected,
-                "moves, but its space is not collected");
-      ++thread.moves;
-      *source += words * kWordBytes;
-      return 1;
-    }
-  }
-  const uint64_t twice = editor_.mark_moved(found, objects);
-  for (uint32_t i = 0; i < count; ++i, objects &= objects - 1) {
-    const DescriptionId description = chunk.description(found.index + i);
-    if ((twice & objects & -objects) != 0) [[unlikely]]
-      not_taken(thread, description, *source + uint64_t(std::countr_zero(objects)) * kWordBytes,
-                Counter::MovedTwice, "moves or is kept twice");
-    else
-      place(thread, cursor, description, chunk.birth(found.index + i),
-            *source + uint64_t(std::countr_zero(objects)) * kWordBytes);
-  }
-  thread.moves += count;
-  *source += words * kWordBytes;
-  return count;
+  if ((starts & (std::bit_floor(all.objects) * 2 - 1)) == all.objects) return all;
+  return neighbours(found, 1);
 }
 
-void CollectorEvents::place(Thread& thread, Cursor& cursor, DescriptionId description, uint32_t birth,
-                            uint64_t source) {
-  const uint32_t words = descriptions_.words(description);
-  thread.moved += {1, uint64_t{words} * kWordBytes};
-  if (cursor.is_set() && cursor.place(editor_.placement(), description, birth, words)) [[likely]]
-    return;
-  not_placed(thread, cursor, source);
+bool CollectorEvents::are_collected(Thread& thread, const Found& found, const Neighbours& objects) const {
+  const uint64_t first = found.chunk_number * kChunkWords + found.word;
+  const uint64_t last = first + objects.last_begin();
+  if (first < thread.collected.begin || last >= thread.collected.end) [[unlikely]]
+    thread.collected = editor_.collected_around(first);
+  return last < thread.collected.end;
+}
+
+// Moves the object, and maybe some of those behind it, `most` in all. Their number; the source goes on behind
+// them.
+uint32_t CollectorEvents::move_some(Thread& thread, const Found& found, uint32_t most, Cursor& cursor,
+                                    uint64_t* source) {
+  Neighbours objects = neighbours(found, most);
+  bool collected = are_collected(thread, found, objects);
+  if (!collected && objects.count > 1) [[unlikely]] {
+    objects = neighbours(found, 1);
+    collected = are_collected(thread, found, objects);
+  }
+  thread.moves += objects.count;
+  if (!collected) [[unlikely]] {
+    not_taken(thread, found.description(), *source, Counter::MoveFromUncollected,
+              "moves, but its space is not collected");
+  } else {
+    const uint64_t twice = editor_.mark_moved(found, objects.objects);
+    if (twice == 0 && cursor.is_set() && cursor.place_all(objects)) [[likely]]
+      thread.moved += {objects.count, objects.words * kWordBytes};
+    else
+      place_each(thread, objects, twice, cursor, *source);
+  }
+  *source += objects.words * kWordBytes;
+  return objects.count;
+}
+
+// Those whose bit is in `twice` do not move.
+void CollectorEvents::place_each(Thread& thread, const Neighbours& objects, uint64_t twice, Cursor& cursor,
+                                 uint64_t source) {
+  uint64_t begin = 0;  // words behind the first one's
+  for (uint32_t index = objects.index; index < objects.index + objects.count; ++index) {
+    const DescriptionId description = objects.chunk->description(index);
+    const uint32_t words = descriptions_.words(description);
+    const uint64_t address = source + begin * kWordBytes;
+    if ((twice >> begin & 1) != 0) {
+      not_taken(thread, description, address, Counter::MovedTwice, "moves or is kept twice");
+    } else {
+      thread.moved += {1, uint64_t{words} * kWordBytes};
+      if (!cursor.is_set() ||
+          !cursor.place(editor_.placement(), description, objects.chunk->birth(index), words))
+        not_placed(thread, cursor, address);
+    }
+    begin += words;
+  }
 }
 
 void CollectorEvents::keep(Thread& thread, uint64_t address) {

@@ -76,9 +76,10 @@ class CollectorEvents {
   }
   void flush(Thread& thread);
   void move(Thread& thread, const Row& row, Found first);
-  uint32_t move_neighbours(Thread& thread, const Found& found, uint32_t most, Cursor& cursor,
-                           uint64_t* source);
-  void place(Thread& thread, Cursor& cursor, DescriptionId description, uint32_t birth, uint64_t source);
+  Neighbours neighbours(const Found& found, uint32_t most) const;
+  bool are_collected(Thread& thread, const Found& found, const Neighbours& objects) const;
+  uint32_t move_some(Thread& thread, const Found& found, uint32_t most, Cursor& cursor, uint64_t* source);
+  void place_each(Thread& thread, const Neighbours& objects, uint64_t twice, Cursor& cursor, uint64_t source);
   void not_taken(Thread& thread, DescriptionId description, uint64_t source, Counter counter,
                  const char* why);
   void not_placed(Thread& thread, Cursor& cursor, uint64_t source);

@@ -2,6 +2,7 @@
 #ifndef ANTTRACKS_HEAP_COLUMN_H
 #define ANTTRACKS_HEAP_COLUMN_H
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <memory>
@@ -20,12 +21,11 @@ class Column {
     uint32_t all = 0;
     for (uint32_t value : values) all |= value;
     allocate(all > 0xFFFF);
-    for (uint32_t i = 0; i < count_; ++i) {
-      if (narrow_)
-        narrow_[i] = static_cast<uint16_t>(values[i]);
-      else
-        wide_[i] = values[i];
-    }
+    if (narrow_)
+      std::ranges::transform(values, narrow_.get(),
+                             [](uint32_t value) { return static_cast<uint16_t>(value); });
+    else
+      std::memcpy(data(), values.data(), values.size_bytes());
   }
   explicit Column(std::span<const uint16_t> values) : count_(static_cast<uint32_t>(values.size())) {
     allocate(false);
@@ -38,6 +38,7 @@ class Column {
   }
 
   explicit operator bool() const { return narrow_ || wide_; }
+  bool is_narrow() const { return narrow_ != nullptr; }
   uint32_t operator[](uint32_t i) const { return narrow_ ? narrow_[i] : wide_[i]; }
   // f(span of all of them, in two or four bytes each)
   template <class F>

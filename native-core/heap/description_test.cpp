@@ -3,7 +3,10 @@
 
 #include <catch2/catch.hpp>
 #include <limits>
+#include <map>
 #include <vector>
+
+#include "heap/description_counts.h"
 
 using namespace anttracks;
 
@@ -59,4 +62,27 @@ TEST_CASE("ids of descriptions that are forgotten are given to others, the lowes
   }
   CHECK(table.intern(description_of(1)).value == kCount);
   CHECK(table.size() == kCount + 1);
+}
+
+TEST_CASE("counts of descriptions are those of one phase") {
+  DescriptionCounts counts;
+  std::map<uint32_t, uint32_t> expected;
+  for (uint32_t phase = 0; phase < 3; ++phase) {
+    CHECK(counts.empty());
+    expected.clear();
+    for (uint32_t i = 0; i < 1000; ++i) {
+      const uint32_t description = i * i % 100'003 + phase;
+      counts.add(description, i % 3 + 1);
+      expected[description] += i % 3 + 1;
+    }
+    DescriptionCounts sum;
+    sum.add(phase);
+    sum.add_all(counts);
+    ++expected[phase];
+    std::map<uint32_t, uint32_t> counted;
+    sum.for_each(
+        [&](uint32_t description, uint32_t count) { CHECK(counted.emplace(description, count).second); });
+    CHECK(counted == expected);
+    counts.clear();
+  }
 }

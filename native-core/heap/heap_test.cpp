@@ -3,9 +3,7 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <functional>
-#include <map>
 
-#include "heap/description_counts.h"
 #include "heap/mutator_events.h"
 #include "heap/placement.h"
 #include "session/trace.h"
@@ -44,7 +42,7 @@ class HandMade {
   HandMade& collector(const std::function<void(EventWriter&)>& write) {
     return events(BlockKind::Collector, 9, write);
   }
-  HandMade& phase() {
+  HandMade& phase(uint64_t eden_top = kEden + kSize) {
     builder_.set_epoch(builder_.epoch() + 1);
     const bool start = builder_.epoch() % 2 == 1;
     RecordWriter records;
@@ -52,7 +50,7 @@ class HandMade {
       records.add(RecordKind::GcStart, {7, 0, 1, "test"});
     else
       records.add(RecordKind::GcEnd, {7, 0, 2, 0});
-    records.add(RecordKind::Space, {1, 0, start, kEden, kEden + kSize, kEden + kSize, "eden"});
+    records.add(RecordKind::Space, {1, 0, start, kEden, eden_top, kEden + kSize, "eden"});
     records.add(RecordKind::Space, {2, 2, 0, kOld, kOld + kSize, kOld + kSize, "old"});
     builder_.add_records(BlockKind::Phase, &records);
     return *this;
@@ -86,8 +84,8 @@ void three_objects(EventWriter& events) {
 }
 
 // The three objects, and a collection that writes this.
-Run collected(const std::function<void(EventWriter&)>& write) {
-  return HandMade().mutator(three_objects).phase().collector(write).phase().run();
+Run collected(const std::function<void(EventWriter&)>& write, uint64_t eden_top = kEden + kSize) {
+  return HandMade().mutator(three_objects).phase(eden_top).collector(write).phase().run();
 }
 
 std::vector<uint64_t> addresses_in(const Run& run) {
@@ -187,6 +185,66 @@ TEST_CASE("an object moved twice") {
     events.add_address(EventType::MoveFarOld, kEden);
   });
   expect(run, Counter::MovedTwice, "the object at 0x10000000");
+}
+
+TEST_CASE("a row with an object that has moved already") {
+  const Run run = collected([](EventWriter& events) {
+    events.add_address(EventType::CursorOld, kOld);
+    events.add_address(EventType::MoveFarOld, kEden + 32);
+    events.add_address(EventType::CursorYoung, kOld + 256);
+    const uint32_t row = row_word(EventType::MoveRowYoung, -4);  // from the first object on
+    events.add(EventType::MoveRowYoung, row + 2 * format::kRowOneMore);
+  });
+  expect(run, Counter::MovedTwice, "the object at 0x10000020 (class 2, 4 words) moves or is kept twice");
+  // Those around it move, as if it were not there.
+  CHECK(addresses_in(run) == std::vector<uint64_t>{kOld, kOld + 256, kOld + 288});
+}
+
+TEST_CASE("a row with an object that is kept") {
+  const Run run = collected([](EventWriter& events) {
+    events.add_address(EventType::Keep, kEden + 64);
+    events.add_address(EventType::CursorOld, kOld);
+    events.add_address(EventType::MoveFarOld, kEden);
+    events.add(EventType::MoveRowOld,
+               row_word(EventType::MoveRowOld, format::kRowBehind) + format::kRowOneMore);
+  });
+  expect(run, Counter::MovedTwice, "the object at 0x10000040 (class 1, 4 words) moves or is kept twice");
+  CHECK(addresses_in(run) == std::vector<uint64_t>{kEden + 64, kOld, kOld + 32});
+}
+
+TEST_CASE("a row that leaves what is collected") {
+  const auto all = [](EventWriter& events) {
+    events.add_address(EventType::CursorOld, kOld);
+    events.add_address(EventType::MoveFarOld, kEden);
+    events.add(EventType::MoveRowOld,
+               row_word(EventType::MoveRowOld, format::kRowBehind) + format::kRowOneMore);
+  };
+  const Run run = collected(all, kEden + 64);
+  expect(run, Counter::MoveFromUncollected,
+         "the object at 0x10000040 (class 1, 4 words) moves, but its space is not collected");
+  CHECK(addresses_in(run) == std::vector<uint64_t>{kEden + 64, kOld, kOld + 32});
+}
+
+TEST_CASE("a row over objects that overlap") {
+  const Run run =
+      HandMade()
+          .mutator(three_objects)
+          .mutator([](EventWriter& events) {
+            events.add_address(EventType::Tlab, kEden + 16);
+            events.add(EventType::InstanceC2, 1);
+          })
+          .phase()
+          .collector([](EventWriter& events) {
+            events.add_address(EventType::CursorOld, kOld);
+            events.add_address(EventType::MoveFarOld, kEden + 64);
+            events.add(EventType::MoveRowOld, row_word(EventType::MoveRowOld, -8) + format::kRowOneMore);
+          })
+          .phase()
+          .run();
+  CHECK(addresses_in(run) == std::vector<uint64_t>{kOld, kOld + 32, kOld + 64});
+  run.heap->for_each_object([&](const Object& object) {
+    CHECK(run.heap->descriptions()[object.description].is_array() == (object.address == kOld + 64));
+  });
 }
 
 TEST_CASE("two objects on the same words") {
@@ -353,29 +411,6 @@ TEST_CASE("a thread that did nothing for long goes on where it was") {
   CHECK(run.heap->descriptions().size() == 3);
   REQUIRE(run.timeline->stacks_by_site.size() == 2);
   CHECK(run.timeline->stacks_by_site[1].size() == 1);
-}
-
-TEST_CASE("counts of descriptions are those of one phase") {
-  DescriptionCounts counts;
-  std::map<uint32_t, uint32_t> expected;
-  for (uint32_t phase = 0; phase < 3; ++phase) {
-    CHECK(counts.empty());
-    expected.clear();
-    for (uint32_t i = 0; i < 1000; ++i) {
-      const uint32_t description = i * i % 100'003 + phase;
-      counts.add(description, i % 3 + 1);
-      expected[description] += i % 3 + 1;
-    }
-    DescriptionCounts sum;
-    sum.add(phase);
-    sum.add_all(counts);
-    ++expected[phase];
-    std::map<uint32_t, uint32_t> counted;
-    sum.for_each(
-        [&](uint32_t description, uint32_t count) { CHECK(counted.emplace(description, count).second); });
-    CHECK(counted == expected);
-    counts.clear();
-  }
 }
 
 TEST_CASE("more arrays that differ than are near, and a cut event behind them") {

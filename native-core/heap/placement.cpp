@@ -43,6 +43,42 @@ bool Cursor::open_run(Placement& placement, uint32_t number) {
   return true;
 }
 
+bool Cursor::place_all(const Neighbours& placed) {
+  if (next_ + placed.last_begin() >= chunk_end_ || limit_ - fill_ < placed.count) return false;
+  if (greatest_ != kGreatestNarrow)
+    put_all(placed, static_cast<uint32_t*>(piece_) + fill_);
+  else if (placed.chunk->is_narrow())
+    put_all(placed, static_cast<uint16_t*>(piece_) + fill_);
+  else
+    return false;
+  fill_ += placed.count;
+
+  const uint32_t bit = static_cast<uint32_t>(next_ % kChunkWords);
+  begin_word(bit / 64);
+  starts_ |= placed.objects << (bit % 64);
+  if (const uint64_t behind = placed.objects >> 1 >> (63 - bit % 64); behind != 0) {
+    begin_word(bit / 64 + 1);
+    starts_ |= behind;
+  }
+  next_ += placed.words;
+  return true;
+}
+
+template <class Number>
+void Cursor::put_all(const Neighbours& placed, Number* descriptions) {
+  const auto copy = [&placed](const Column& column, Number* to) {
+    column.with_values([&](const auto& values) {
+      for (uint32_t i = 0; i < placed.count; ++i) to[i] = static_cast<Number>(values[placed.index + i]);
+    });
+  };
+  Number* const births = descriptions + ColumnPool::kBirths;
+  copy(placed.chunk->descriptions, descriptions);
+  if (placed.chunk->births)
+    copy(placed.chunk->births, births);
+  else
+    std::fill_n(births, placed.count, static_cast<Number>(placed.chunk->common_birth));
+}
+
 void Cursor::close_run(Placement& placement) {
   if (chunk_end_ != 0 && fill_ > run_fill_) {
     bits_->share(word_, starts_);

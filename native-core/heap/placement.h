@@ -96,6 +96,17 @@ struct ChunkEdit {
 
 class Placement;
 
+// Objects of a chunk that stand one behind the other and begin within 64 words.
+struct Neighbours {
+  const Chunk* chunk = nullptr;
+  uint32_t index = 0;    // of the first one, in the chunk's columns
+  uint32_t count = 0;    // one at least
+  uint64_t objects = 0;  // where they begin, the first one in bit 0
+  uint64_t words = 0;    // of all of them
+
+  uint32_t last_begin() const { return static_cast<uint32_t>(std::bit_width(objects)) - 1; }
+};
+
 class Cursor {
  public:
   bool is_set() const { return is_set_; }
@@ -119,6 +130,9 @@ class Cursor {
     advance(words);
     return true;
   }
+  // Places them with their births, if that is no more than to write them down; else false, and nothing is
+  // placed.
+  bool place_all(const Neighbours& objects);
 
  private:
   friend class LocalCursor;
@@ -140,13 +154,17 @@ class Cursor {
     else
       std::atomic_ref(bits->words[word]).store(starts, std::memory_order_relaxed);
   }
+  void begin_word(uint32_t word) {
+    if (word == word_) return;
+    write_starts(bits_, word_, word_ == first_word_, starts_);
+    word_ = word;
+    starts_ = 0;
+  }
+  template <class Number>
+  static void put_all(const Neighbours& placed, Number* descriptions);
   void advance(uint32_t words) {
     const uint32_t bit = static_cast<uint32_t>(next_ % kChunkWords);
-    if (bit / 64 != word_) {
-      write_starts(bits_, word_, word_ == first_word_, starts_);
-      word_ = bit / 64;
-      starts_ = 0;
-    }
+    begin_word(bit / 64);
     starts_ |= uint64_t{1} << (bit % 64);
     next_ += words;
   }

@@ -116,6 +116,69 @@ TEST_CASE("a cursor in registers places no object without a description") {
   }
 }
 
+TEST_CASE("neighbours are placed as one by one") {
+  for (uint32_t seed = 0; seed < 40; ++seed) {
+    std::mt19937 random(seed);
+    const uint32_t most_words = seed % 3 == 0 ? 2 : 20;
+    // What fits into two bytes, and what does not; births of their own, and the chunk's.
+    const uint32_t most_number = seed % 2 == 0 ? 1000 : 0x10400;
+    constexpr uint32_t kObjects = 1000;
+    std::vector<uint32_t> words(kObjects), descriptions(kObjects), births(kObjects);
+    for (uint32_t i = 0; i < kObjects; ++i) {
+      words[i] = 1 + static_cast<uint32_t>(random() % most_words);
+      descriptions[i] = static_cast<uint32_t>(random() % most_number);
+      births[i] = static_cast<uint32_t>(random() % most_number);
+    }
+    Chunk chunk;
+    chunk.count = kObjects;
+    chunk.descriptions = Column(std::span<const uint32_t>(descriptions));
+    chunk.common_birth = most_number - 1;
+    if (seed % 4 < 2)
+      chunk.births = Column(std::span<const uint32_t>(births));
+    else
+      births.assign(kObjects, chunk.common_birth);
+
+    std::map<uint64_t, std::pair<uint32_t, uint32_t>> expected, found;
+    Chunks chunks;
+    Placement placement(&chunks);
+    Cursor cursor;
+    placement.start(cursor, ThreadId(1), true);
+    uint64_t word = random() % 1000;
+    placement.set(cursor, word * format::kWordBytes);
+    size_t at_once = 0;
+    for (int i = 0; i < 5'000; ++i) {
+      Neighbours some{.chunk = &chunk, .index = static_cast<uint32_t>(random() % (kObjects - 64))};
+      const uint32_t most = 1 + static_cast<uint32_t>(random() % 64);
+      while (some.words < 64 && some.count < most) {
+        const uint32_t index = some.index + some.count++;
+        expected[word + some.words] = {descriptions[index], births[index]};
+        some.objects |= uint64_t{1} << some.words;
+        some.words += words[index];
+      }
+      word += some.words;
+      if (cursor.place_all(some)) {
+        ++at_once;
+        continue;
+      }
+      for (uint32_t index = some.index; index < some.index + some.count; ++index)
+        REQUIRE(cursor.place(placement, DescriptionId(descriptions[index]), births[index], words[index]));
+    }
+    CHECK(cursor.address() == word * format::kWordBytes);
+    placement.finish(cursor);
+    for (const PlacedRun& run : placement.runs()) {
+      const ChunkBits& bits = chunks.edits[run.begin / kChunkWords].incoming;
+      uint64_t at = run.begin;
+      for (uint32_t i = 0; i < run.count; ++i, ++at) {
+        while (!bits.test(static_cast<uint32_t>(at % kChunkWords))) ++at;
+        found[at] = {run.description(i), run.birth(i, 0)};
+      }
+    }
+    CHECK(found == expected);
+    CHECK(starts(chunks) == expected.size());
+    CHECK(at_once > 4'000);
+  }
+}
+
 TEST_CASE("a column that grows holds the numbers that were added") {
   constexpr size_t kMost = 4096;
   auto builder = std::make_unique_for_overwrite<ColumnBuilder<kMost>>();
