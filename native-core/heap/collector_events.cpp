@@ -149,7 +149,7 @@ void CollectorEvents::flush(Thread& thread) {
     found[i].chunk->descriptions.prefetch(found[i].index);
     if (found[i].chunk->births) found[i].chunk->births.prefetch(found[i].index);
   }
-  for (size_t i = 0; descriptions_.has_many() && i < thread.batched; ++i) {
+  for (size_t i = 0; i < thread.batched; ++i) {
     const Chunk* const chunk = found[i].chunk;
     if (chunk == nullptr) continue;
     const uint32_t end = std::min(chunk->count, found[i].index + 1 + thread.batch[i].more);

@@ -66,8 +66,6 @@ class DescriptionTable {
   Description operator[](DescriptionId id) const { return entries_[id.value].unpack(words_[id.value]); }
   // Its `words`. For what asks once per object, since the sizes alone may fit into a cache.
   uint32_t words(DescriptionId id) const { return words_[id.value]; }
-  // Whether most of words() is in no near cache. Only then prefetching is faster.
-  bool has_many() const { return words_.size() > kNearWords; }
   void prefetch_words(DescriptionId id) const { anttracks::prefetch(&words_[id.value]); }
   // Ids are below; some may be free.
   uint32_t size() const { return entries_.size(); }
@@ -83,8 +81,6 @@ class DescriptionTable {
   }
 
  private:
-  static constexpr size_t kNearWords = (size_t{128} << 10) / sizeof(uint32_t);
-
   struct Packed {
     explicit Packed(const Description& d)
         : site(d.site.value),
