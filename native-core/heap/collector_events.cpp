@@ -202,19 +202,14 @@ void CollectorEvents::move_run(Thread& thread, uint32_t count, uint64_t source, 
 Neighbours CollectorEvents::neighbours(const Found& found, uint32_t most) const {
   const uint64_t starts = found.chunk->starts.words[found.word / 64] >> (found.word % 64);
   const uint64_t limit = 64 - found.word % 64;
-  const Neighbours first{.chunk = found.chunk,
-                         .index = found.index,
-                         .count = 1,
-                         .objects = 1,
-                         .words = descriptions_.words(found.description())};
-  Neighbours all = first;
-  while (all.count < most && all.words < limit && (starts >> all.words & 1) != 0) {
+  Neighbours all{.chunk = found.chunk, .index = found.index};
+  do {
     all.objects |= uint64_t{1} << all.words;
     all.words += descriptions_.words(found.chunk->description(found.index + all.count++));
-  }
+  } while (all.count < most && all.words < limit && (starts >> all.words & 1) != 0);
   // In a broken trace there may be others between them.
-  const bool are_all = all.count == 1 || (starts & (std::bit_floor(all.objects) * 2 - 1)) == all.objects;
-  return are_all ? all : first;
+  if ((starts & (std::bit_floor(all.objects) * 2 - 1)) == all.objects) return all;
+  return neighbours(found, 1);
 }
 
 bool CollectorEvents::are_collected(Thread& thread, const Found& found, const Neighbours& objects) const {
