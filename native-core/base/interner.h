@@ -56,10 +56,10 @@ class Interner {
   // Pages are not copied when the table grows, and only the last one has room to spare.
   static constexpr uint32_t kPage = 1024;
 
+  // By the tag most other entries need no look, which would mostly be in no near cache.
   struct Slot {
-    uint32_t number = 0;  // and 1; 0: free
-    uint32_t tag =
-        0;  // of the hash: entries that differ in it need not be looked at, which mostly are in no near cache
+    uint32_t number = 0;  // 1 + that of the entry; 0: free
+    uint32_t tag = 0;     // upper half of its hash
   };
 
   bool is_free(uint32_t number) const { return number < free_.size() && free_[number]; }

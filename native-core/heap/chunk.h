@@ -63,7 +63,8 @@ struct Chunk {
   DescriptionId description(uint32_t index) const { return DescriptionId(descriptions[index]); }
   // Descriptions and births all fit into two bytes.
   bool is_narrow() const {
-    return descriptions.is_narrow() && (births ? births.is_narrow() : common_birth <= 0xFFFF);
+    return descriptions.is_narrow() &&
+           (births ? births.is_narrow() : common_birth <= Column::kGreatestNarrow);
   }
   uint32_t birth(uint32_t index) const { return births ? births[index] : common_birth; }
 

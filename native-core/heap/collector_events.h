@@ -51,7 +51,7 @@ class CollectorEvents {
     Cursor young, old, run;
     uint64_t named_source = 0;   // the last one
     uint64_t behind = kNowhere;  // the end of the object that moved last, before the collection
-    RangeSet::Range collected;   // where an object moved last
+    RangeSet::Range collected;   // has the object that moved last; all of it is collected
     bool in_epoch = false;
     std::array<Row, kBatch> batch;
     std::array<Found, kBatch> found;  // their first objects, while the batch is flushed

@@ -16,11 +16,13 @@ namespace anttracks {
 // programs have fewer than 65536 descriptions, and fewer collections.
 class Column {
  public:
+  static constexpr uint32_t kGreatestNarrow = 0xFFFF;  // number that fits into two bytes
+
   Column() = default;
   explicit Column(std::span<const uint32_t> values) : count_(static_cast<uint32_t>(values.size())) {
     uint32_t all = 0;
     for (uint32_t value : values) all |= value;
-    allocate(all > 0xFFFF);
+    allocate(all > kGreatestNarrow);
     if (narrow_)
       std::ranges::transform(values, narrow_.get(),
                              [](uint32_t value) { return static_cast<uint16_t>(value); });

@@ -130,15 +130,14 @@ class Cursor {
     advance(words);
     return true;
   }
-  // Places them with their births, if that is no more than to write them down; else false, and nothing is
-  // placed.
-  bool place_all(const Neighbours& objects);
+  // With the births that they have. False, and nothing is placed, if that is more than to write them down.
+  bool place_all(const Neighbours& placed);
 
  private:
   friend class LocalCursor;
   friend class Placement;
 
-  static constexpr uint32_t kGreatestNarrow = 0xFFFF;
+  static constexpr uint32_t kGreatestNarrow = Column::kGreatestNarrow;
 
   static void put(void* piece, bool narrow, uint32_t entry, uint32_t number) {
     if (narrow)
@@ -154,6 +153,7 @@ class Cursor {
     else
       std::atomic_ref(bits->words[word]).store(starts, std::memory_order_relaxed);
   }
+  // The next object begins in this word of the bitmap.
   void begin_word(uint32_t word) {
     if (word == word_) return;
     write_starts(bits_, word_, word_ == first_word_, starts_);

@@ -25,17 +25,24 @@ struct Placed {
   uint32_t description, words;
 };
 
-// Where the objects that were placed begin, and what they are.
-std::map<uint64_t, uint32_t> objects(Placement& placement, Chunks& chunks) {
-  std::map<uint64_t, uint32_t> found;
+// f(run, number in the run, heap word) for the objects that were placed.
+template <class F>
+void for_each_placed(Placement& placement, Chunks& chunks, F&& f) {
   for (const PlacedRun& run : placement.runs()) {
     const ChunkBits& bits = chunks.edits[run.begin / kChunkWords].incoming;
     uint64_t word = run.begin;
     for (uint32_t i = 0; i < run.count; ++i, ++word) {
       while (!bits.test(static_cast<uint32_t>(word % kChunkWords))) ++word;
-      found[word] = run.description(i);
+      f(run, i, word);
     }
   }
+}
+
+// Where the objects that were placed begin, and what they are.
+std::map<uint64_t, uint32_t> objects(Placement& placement, Chunks& chunks) {
+  std::map<uint64_t, uint32_t> found;
+  for_each_placed(placement, chunks,
+                  [&](const PlacedRun& run, uint32_t i, uint64_t word) { found[word] = run.description(i); });
   return found;
 }
 
@@ -165,14 +172,9 @@ TEST_CASE("neighbours are placed as one by one") {
     }
     CHECK(cursor.address() == word * format::kWordBytes);
     placement.finish(cursor);
-    for (const PlacedRun& run : placement.runs()) {
-      const ChunkBits& bits = chunks.edits[run.begin / kChunkWords].incoming;
-      uint64_t at = run.begin;
-      for (uint32_t i = 0; i < run.count; ++i, ++at) {
-        while (!bits.test(static_cast<uint32_t>(at % kChunkWords))) ++at;
-        found[at] = {run.description(i), run.birth(i, 0)};
-      }
-    }
+    for_each_placed(placement, chunks, [&](const PlacedRun& run, uint32_t number, uint64_t at) {
+      found[at] = {run.description(number), run.birth(number, 0)};
+    });
     CHECK(found == expected);
     CHECK(starts(chunks) == expected.size());
     CHECK(at_once > 4'000);
