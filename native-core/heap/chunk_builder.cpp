@@ -24,26 +24,9 @@ void for_each_start(const Chunk& chunk, const ChunkBits& bits, uint32_t begin, u
   }
 }
 
-void count_dead(const Chunk& chunk, const ChunkBits& die, DescriptionCounts* counts) {
-  ChunkBits live;
-  uint32_t dead = 0;
-  for (uint32_t w = 0; w < kChunkBitmapWords; ++w) {
-    live.words[w] = chunk.starts.words[w] & ~die.words[w];
-    dead += static_cast<uint32_t>(std::popcount(die.words[w]));
-  }
-  if (dead < chunk.count / 2) {
-    for_each_start(chunk, die, 0, kChunkWords,
-                   [&](uint32_t, uint32_t index) { counts->add(chunk.descriptions[index]); });
-    return;
-  }
-  // Of the young generation little survives: all, less what lives.
-  chunk.descriptions.with_values([&](const auto& values) { counts->add_each(values); });
-  for_each_start(chunk, live, 0, kChunkWords,
-                 [&](uint32_t, uint32_t index) { counts->remove(chunk.descriptions[index]); });
-}
-
-bool any(const ChunkBits& bits) {
-  return std::any_of(bits.words.begin(), bits.words.end(), [](uint64_t word) { return word != 0; });
+void count(const Chunk& chunk, const ChunkBits& objects, DescriptionCounts* counts) {
+  for_each_start(chunk, objects, 0, kChunkWords,
+                 [&](uint32_t, uint32_t index) { counts->add(chunk.descriptions[index]); });
 }
 
 bool any_in(const ChunkBits& bits, uint32_t begin, uint32_t end) {
@@ -57,6 +40,14 @@ bool any_in(const ChunkBits& bits, uint32_t begin, uint32_t end) {
 }
 
 }  // namespace
+
+bool PhaseRules::is_nursery(uint64_t chunk_begin, const Chunk& chunk) const {
+  const uint32_t born = is_collection ? birth - 1 : birth;
+  if (chunk.births || chunk.common_birth != born) return false;
+  const Space* space = space_of(is_collection ? spaces_before : spaces, chunk_begin * format::kWordBytes);
+  return space != nullptr && space->kind == SpaceKind::Eden &&
+         space->end >= (chunk_begin + kChunkWords) * format::kWordBytes;
+}
 
 void Chunk::compute_ranks() {
   uint32_t rank = 0;
@@ -115,16 +106,12 @@ void ChunkBuilder::build(uint64_t chunk_begin, std::shared_ptr<Chunk>* chunk, co
     if (rules_.is_collection) {
       ChunkBits die;
       split(chunk_begin, *old, edit, &stay, &die, findings);
+      if (rules_.counts()) bury(chunk_begin, *old, die, findings);
       if (runs.empty() && stay.words == old->starts.words) return;
-      if (any(die)) bury(chunk_begin, *old, die, findings);
     } else {
       stay = old->starts;
     }
   }
-  if (!rules_.is_collection && rules_.with_counts)
-    for (const PlacedRun& run : runs)
-      run.with_descriptions([&](const auto& descriptions) { findings->changed.add_each(descriptions); });
-
   static thread_local std::unique_ptr<Columns> columns_of_thread;
   if (!columns_of_thread) columns_of_thread = std::make_unique_for_overwrite<Columns>();
   Columns& columns = *columns_of_thread;
@@ -159,6 +146,9 @@ void ChunkBuilder::build(uint64_t chunk_begin, std::shared_ptr<Chunk>* chunk, co
     built->common_birth = columns.first_birth;
   else
     built->births = columns.births.column();
+  if (!rules_.is_collection && rules_.counts() && !rules_.is_nursery(chunk_begin, *built))
+    for (const PlacedRun& run : runs)
+      run.with_descriptions([&](const auto& descriptions) { findings->of_nursery.add_each(descriptions); });
   *chunk = std::move(built);
 }
 
@@ -197,16 +187,14 @@ void ChunkBuilder::split(uint64_t chunk_begin, const Chunk& chunk, const ChunkEd
 
 void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBits& die,
                         BuildFindings* findings) const {
-  const bool with_deaths = rules_.with_deaths;
-  const Space* only_space = space_of(rules_.spaces_before, chunk_begin * format::kWordBytes);
-  if (only_space != nullptr && only_space->end < (chunk_begin + kChunkWords) * format::kWordBytes)
-    only_space = nullptr;
-  if (with_deaths && only_space != nullptr && !chunk.births && chunk.common_birth + 1 == rules_.birth) {
-    count_dead(chunk, die, &findings->died_young[static_cast<size_t>(only_space->kind)]);
+  if (rules_.is_nursery(chunk_begin, chunk)) {
+    ChunkBits live;
+    for (uint32_t w = 0; w < kChunkBitmapWords; ++w) live.words[w] = chunk.starts.words[w] & ~die.words[w];
+    count(chunk, live, &findings->of_nursery);
     return;
   }
-  if (!with_deaths) {
-    if (rules_.with_counts) count_dead(chunk, die, &findings->changed);
+  if (!rules_.with_deaths) {
+    count(chunk, die, &findings->changed);
     return;
   }
   for_each_start(chunk, die, 0, kChunkWords, [&](uint32_t word, uint32_t index) {

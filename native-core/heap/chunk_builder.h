@@ -3,7 +3,6 @@
 #ifndef ANTTRACKS_HEAP_CHUNK_BUILDER_H
 #define ANTTRACKS_HEAP_CHUNK_BUILDER_H
 
-#include <array>
 #include <memory>
 #include <span>
 #include <vector>
@@ -30,6 +29,13 @@ struct PhaseRules {
   std::vector<Space> spaces_before;  // at its start: where the dead were
   bool with_counts = true;
   bool with_deaths = false;
+
+  bool counts() const { return with_counts || with_deaths; }
+  // Of a chunk behind a phase of mutators, or before the collection that follows: whether the phase made all
+  // its objects, and it lies in the eden. Of such chunks, by far the most, nobody counts objects one by one:
+  // what was born there is all that was born, less what was elsewhere, and what died is that, less what
+  // lives.
+  bool is_nursery(uint64_t chunk_begin, const Chunk& chunk) const;
 };
 
 struct BuildProblem {
@@ -41,12 +47,12 @@ struct BuildProblem {
 
 // What building chunks finds; one per worker.
 struct BuildFindings {
-  // Mutator phases: allocated; collections: died, of one worker without those that died young.
+  // Mutator phases: allocated; collections: died. Of one worker without those of the nursery.
   DescriptionCounts changed;
+  // Mutator phases: objects that were born outside the nursery; collections: those of the nursery that live
+  // on.
+  DescriptionCounts of_nursery;
   std::vector<Death> deaths;
-  // Deaths of objects born in the phase before, by kind of space: in most programs
-  // nearly all, so they are counted once and not listed.
-  std::array<DescriptionCounts, static_cast<size_t>(format::kLastSpaceKind) + 1> died_young;
   Amount kept;  // survived in place
   std::vector<BuildProblem> problems;
   Counters counters;
@@ -54,7 +60,7 @@ struct BuildFindings {
   void clear() {
     changed.clear();
     deaths.clear();
-    for (DescriptionCounts& counts : died_young) counts.clear();
+    of_nursery.clear();
     kept = Amount();
     problems.clear();
     counters = Counters();

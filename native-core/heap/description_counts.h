@@ -21,8 +21,6 @@ class DescriptionCounts {
       open(number);
     (*pages_[number])[description % kPageEntries] += count;
   }
-  // One that was added.
-  void remove(uint32_t description) { --(*pages_[description / kPageEntries])[description % kPageEntries]; }
   template <class Number>
   void add_each(std::span<const Number> descriptions) {
     // Where the pages are is read once, unless there is a new one.
@@ -40,6 +38,12 @@ class DescriptionCounts {
   }
   void add_all(const DescriptionCounts& other) {
     other.for_each([this](uint32_t description, uint32_t count) { add(description, count); });
+  }
+  // What was added.
+  void remove_all(const DescriptionCounts& other) {
+    other.for_each([this](uint32_t description, uint32_t count) {
+      (*pages_[description / kPageEntries])[description % kPageEntries] -= count;
+    });
   }
   // Then for_each() goes from description to description upwards.
   void sort() { std::sort(touched_.begin(), touched_.end()); }

@@ -97,8 +97,10 @@ std::vector<HeapEditor::Job> HeapEditor::jobs(const PhaseRules& rules) const {
     const size_t first = run;
     if (edits_[i].get() != nullptr)
       while (run < runs.size() && runs[run].begin < begin + kChunkWords) ++run;
+    const Chunk* const chunk = map_.chunks_[i].get();
     if (run > first ||
-        (rules.is_collection && map_.chunks_[i] && rules.collected.touches(begin, begin + kChunkWords)))
+        (rules.is_collection && chunk != nullptr &&
+         (rules.collected.touches(begin, begin + kChunkWords) || rules.is_nursery(begin, *chunk))))
       jobs.push_back({i, first, run - first});
   }
   return jobs;
@@ -130,25 +132,39 @@ void HeapEditor::commit(PhaseRules rules, BuildFindings* findings, const StopCal
   for (BuildFindings& own : *workers_) {
     findings->changed.add_all(own.changed);
     findings->deaths.insert(findings->deaths.end(), own.deaths.begin(), own.deaths.end());
-    for (size_t kind = 0; kind < own.died_young.size(); ++kind)
-      findings->died_young[kind].add_all(own.died_young[kind]);
+    findings->of_nursery.add_all(own.of_nursery);
     findings->kept += own.kept;
     findings->problems.insert(findings->problems.end(), own.problems.begin(), own.problems.end());
     findings->counters.merge(own.counters);
     own.clear();
   }
-  for (size_t kind = 0; kind < findings->died_young.size(); ++kind) {
-    if (rules.with_counts) findings->changed.add_all(findings->died_young[kind]);
-    findings->died_young[kind].for_each([&](uint32_t description, uint32_t count) {
-      findings->deaths.push_back(
-          {DescriptionId(description), rules.birth - 1, count, static_cast<SpaceKind>(kind)});
-    });
-  }
+  count_nursery(rules, findings);
   check_borders(todo, findings);
   // Which problem is the first must not depend on the workers.
   std::stable_sort(findings->problems.begin(), findings->problems.end(),
                    [](const BuildProblem& a, const BuildProblem& b) { return a.word < b.word; });
   discard();
+}
+
+// All that was born and is not known to lie elsewhere, or to live on.
+void HeapEditor::count_nursery(const PhaseRules& rules, BuildFindings* findings) {
+  if (!rules.is_collection) {
+    if (rules.counts()) {
+      nursery_.clear();
+      nursery_.add_all(born_);
+      nursery_.remove_all(findings->of_nursery);
+      std::swap(findings->changed, born_);
+    }
+    born_.clear();
+    return;
+  }
+  nursery_.remove_all(findings->of_nursery);
+  if (rules.with_counts) findings->changed.add_all(nursery_);
+  if (rules.with_deaths)
+    nursery_.for_each([&](uint32_t description, uint32_t count) {
+      findings->deaths.push_back({DescriptionId(description), rules.birth - 1, count, SpaceKind::Eden});
+    });
+  nursery_.clear();
 }
 
 void HeapEditor::discard() {

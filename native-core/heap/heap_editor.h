@@ -57,6 +57,9 @@ class HeapEditor : private ChunkSource {
   Placement& placement() { return placement_; }
   const HeapBounds& bounds() const { return bounds_; }
 
+  // Objects that the phase of mutators has placed, to be told before commit().
+  DescriptionCounts& born() { return born_; }
+
   // Collections: which ranges are collected; before the first mark.
   void set_collected(const std::vector<Space>& spaces);
 
@@ -132,6 +135,7 @@ class HeapEditor : private ChunkSource {
     return number < map_.chunks_.size() ? map_.chunks_[number].get() : nullptr;
   }
   std::vector<Job> jobs(const PhaseRules& rules) const;
+  void count_nursery(const PhaseRules& rules, BuildFindings* findings);
   void check_spaces(const PhaseRules& rules, BuildFindings* findings) const;
   void check_borders(const std::vector<Job>& jobs, BuildFindings* findings) const;
 
@@ -143,7 +147,9 @@ class HeapEditor : private ChunkSource {
   std::vector<Lazy<ChunkEdit>> edits_;  // by chunk
   Placement placement_;
   RangeSet collected_;
-  std::mutex ranges_;  // of what follows
+  DescriptionCounts born_;
+  DescriptionCounts nursery_;  // what it holds, between a phase of mutators and the collection behind it
+  std::mutex ranges_;          // of what follows
   RangeSet keep_, dead_;
   struct Workers;  // their findings
   std::unique_ptr<Workers> workers_;

@@ -102,6 +102,16 @@ void MutatorEvents::finish_epoch() {
     thread.last_epoch = epochs_;
     editor_.placement().finish(thread.tlab);
     editor_.placement().finish(thread.outside);
+    const auto add = [this](uint32_t description, uint32_t objects) {
+      editor_.born().add(description, objects);
+    };
+    for (Thread* part = &thread; part != nullptr; part = part->second.get()) {
+      part->instances.take_objects(add);
+      part->pairs.take_objects(add);
+      part->triples.take_objects(add);
+      for (const uint32_t description : part->outside_objects) add(description, 1);
+      part->outside_objects.clear();
+    }
   });
   // A server may have thousands of threads that have ended, or sleep in a pool for good.
   threads_.forget_if([&](const Thread& thread) {
@@ -135,7 +145,7 @@ void MutatorEvents::apply(Thread& thread, const EventBlock& block, const StopCal
     const uint32_t* const poll_at = next_poll(in, end);
     while (in < poll_at) {
       unsigned length = 1;
-      Resolved* object;
+      ResolvedEvent* object;
       if (is_shape(*in, kInstance)) [[likely]] {
         object = thread.instances.find(in);
       } else if (is_shape(*in, kArray) && in + 1 < end) {
@@ -163,9 +173,11 @@ void MutatorEvents::apply(Thread& thread, const EventBlock& block, const StopCal
         }
         object = length == 2 ? thread.pairs.find(in) : thread.triples.find(in);
       }
-      if (!tlab.place(object->description, object->words)) [[unlikely]] {
+      if (tlab.place(object->description, object->words)) [[likely]] {
+        count(thread, object, length);
+      } else {
         tlab.put_back(&thread.tlab);
-        place_unusual(thread, in, object);
+        place_unusual(thread, in, object, length);
         tlab = LocalCursor(thread.tlab, is_usual(thread));
       }
       arguments += length - 1;
@@ -185,13 +197,23 @@ void MutatorEvents::apply(Thread& thread, const EventBlock& block, const StopCal
 }
 
 // An object that is new, the first one of its run, or has a stack before it.
-void MutatorEvents::place_unusual(Thread& thread, const uint32_t* event, Resolved* object) {
+void MutatorEvents::place_unusual(Thread& thread, const uint32_t* event, ResolvedEvent* object,
+                                  unsigned length) {
   const uint8_t type = format::event_type_bits(event[0]);
   if (object->words == 0) {
     const Resolved resolved = resolve(thread, type, event);
-    if (resolved.words != 0) *object = resolved;
+    if (resolved.words != 0) static_cast<Resolved&>(*object) = resolved;
   }
-  place(thread, type, event, *object);
+  if (place(thread, type, event, *object)) count(thread, object, length);
+}
+
+// Apart, so that counting leaves the loop its registers.
+void MutatorEvents::note_first(Thread& thread, const ResolvedEvent* object, unsigned length) {
+  switch (length) {
+    case 1: return thread.instances.note_first(object);
+    case 2: return thread.pairs.note_first(object);
+    default: return thread.triples.note_first(object);
+  }
 }
 
 // An event that does not exist, or that is cut off.
@@ -224,7 +246,8 @@ void MutatorEvents::apply_other(Thread& thread, const format::BlockHeader& heade
     if (thread.pending_stack) thread.log.count(Counter::StackWithoutAllocation, 1);
     thread.pending_stack = StackId(format::event_operand(event[0]));
   } else if (format::shape_of(type) == kOutside) {
-    place(thread, type, event, resolve(thread, type, event));
+    const Resolved object = resolve(thread, type, event);
+    if (place(thread, type, event, object)) thread.outside_objects.push_back(object.description);
   } else {
     thread.log.add(Counter::EventInWrongBlock, [&] {
       return fmt::format("thread {}, block {}: collector event 0x{:02x} of a mutator", header.thread,
@@ -282,13 +305,11 @@ Resolved MutatorEvents::resolve(Thread& thread, uint8_t type, const uint32_t* ev
   return resolved;
 }
 
-void MutatorEvents::place(Thread& thread, uint8_t type, const uint32_t* event, Resolved object) {
+// False if the object could not be placed.
+bool MutatorEvents::place(Thread& thread, uint8_t type, const uint32_t* event, Resolved object) {
   if (thread.pending_stack) [[unlikely]]
     use_stack(thread, format::event_operand(event[0]));
-  if (format::shape_of(type) == kOutside) {
-    place_outside(thread, event, object);
-    return;
-  }
+  if (format::shape_of(type) == kOutside) return place_outside(thread, event, object);
   if (!thread.tlab.is_set() || object.words == 0) [[unlikely]] {
     // An object of unknown size leaves the cursor unknown until the next Tlab.
     if (object.words != 0)
@@ -297,26 +318,29 @@ void MutatorEvents::place(Thread& thread, uint8_t type, const uint32_t* event, R
                            thread.log.block(), format::event_operand(event[0]));
       });
     thread.tlab.unset();
-    return;
+    return false;
   }
-  if (!thread.tlab.place(editor_.placement(), DescriptionId(object.description), object.words)) [[unlikely]]
-    lose_cursor(
-        thread, Counter::AddressOutOfHeap,
-        fmt::format("an object at 0x{:x} (site {})", thread.tlab.address(), format::event_operand(event[0])));
+  if (thread.tlab.place(editor_.placement(), DescriptionId(object.description), object.words)) return true;
+  lose_cursor(
+      thread, Counter::AddressOutOfHeap,
+      fmt::format("an object at 0x{:x} (site {})", thread.tlab.address(), format::event_operand(event[0])));
+  return false;
 }
 
-void MutatorEvents::place_outside(Thread& thread, const uint32_t* event, Resolved object) {
-  if (object.words == 0) return;
+bool MutatorEvents::place_outside(Thread& thread, const uint32_t* event, Resolved object) {
+  if (object.words == 0) return false;
   const uint64_t address = format::join64(event[2], event[3]);
   if (address % format::kWordBytes == 0 && address >= editor_.bounds().begin &&
       address < editor_.bounds().end) {
     editor_.placement().set(thread.outside, address);
-    if (thread.outside.place(editor_.placement(), DescriptionId(object.description), object.words)) return;
+    if (thread.outside.place(editor_.placement(), DescriptionId(object.description), object.words))
+      return true;
   }
   thread.log.add(Counter::AddressOutOfHeap, [&] {
     return fmt::format("thread {}, block {}: an object outside a TLAB at 0x{:x} (site {})", thread.id.value,
                        thread.log.block(), address, format::event_operand(event[0]));
   });
+  return false;
 }
 
 void MutatorEvents::use_stack(Thread& thread, uint32_t site) {

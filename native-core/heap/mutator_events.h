@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "base/stop.h"
 #include "heap/allocation_resolver.h"
@@ -48,6 +49,7 @@ class MutatorEvents {
     }
     Cursor tlab;
     Cursor outside;
+    std::vector<uint32_t> outside_objects;  // their descriptions, of this epoch
     StackId pending_stack;
     bool in_epoch = false;
     uint64_t last_epoch = 0;  // with events, as epochs_ counts
@@ -72,11 +74,17 @@ class MutatorEvents {
   void gather(std::span<const EventBlock> blocks);
   static const uint32_t* prefetch(const Thread& thread, const uint32_t* in, const uint32_t* end);
   Resolved resolve(Thread& thread, uint8_t type, const uint32_t* event);
+  // An event places one more object.
+  static void count(Thread& thread, ResolvedEvent* object, unsigned length) {
+    if (object->objects++ == 0) [[unlikely]]
+      note_first(thread, object, length);
+  }
+  static void note_first(Thread& thread, const ResolvedEvent* object, unsigned length);
   // The next object follows the last one, and that is all.
   static bool is_usual(const Thread& thread) { return !thread.pending_stack && thread.tlab.is_set(); }
-  void place_unusual(Thread& thread, const uint32_t* event, Resolved* object);
-  void place(Thread& thread, uint8_t type, const uint32_t* event, Resolved object);
-  void place_outside(Thread& thread, const uint32_t* event, Resolved object);
+  void place_unusual(Thread& thread, const uint32_t* event, ResolvedEvent* object, unsigned length);
+  bool place(Thread& thread, uint8_t type, const uint32_t* event, Resolved object);
+  bool place_outside(Thread& thread, const uint32_t* event, Resolved object);
   void use_stack(Thread& thread, uint32_t site);
   void lose_cursor(Thread& thread, Counter counter, const std::string& why);
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "base/prefetch.h"
@@ -14,26 +15,44 @@
 
 namespace anttracks {
 
+struct ResolvedEvent : Resolved {
+  uint32_t objects = 0;  // that it placed, since they were taken last
+};
+
 // One entry for each event of so many words that differs, by these words.
 template <size_t kWords>
 class ResolvedEvents {
  public:
   // The entry of the event, until the next call; kNoDescription without words if it is new.
-  Resolved* find(const uint32_t* event) {
+  ResolvedEvent* find(const uint32_t* event) {
     const Key key = key_of(event);
     for (size_t i = hash(key) >> shift_;; i = (i + 1) & mask_) {
       Entry& entry = entries_[i];
       if (equal(entry.key, key)) [[likely]]
-        return &entry.resolved;
+        return &entry;
       if (entry.key[0] == 0) return add(key);
     }
+  }
+
+  // An entry has its first object since they were taken last.
+  void note_first(const ResolvedEvent* event) {
+    with_objects_.push_back(static_cast<uint32_t>(static_cast<const Entry*>(event) - entries_.data()));
+  }
+  // f(description, objects) for what was placed, which may come more than once; they begin anew.
+  template <class F>
+  void take_objects(F&& f) {
+    for (const uint32_t i : with_objects_) {
+      Entry& event = entries_[i];
+      if (event.objects != 0) f(event.description, std::exchange(event.objects, 0));
+    }
+    with_objects_.clear();
   }
 
   // f(what an event resolves to), where it could be.
   template <class F>
   void for_each(F&& f) const {
     for (const Entry& entry : entries_)
-      if (entry.resolved.words != 0) f(entry.resolved);
+      if (entry.words != 0) f(entry);
   }
 
   // Whether most entries are in no near cache. Only then prefetching is faster.
@@ -45,9 +64,8 @@ class ResolvedEvents {
 
  private:
   using Key = std::array<uint32_t, kWords>;  // no event begins with a word 0
-  struct Entry {
+  struct Entry : ResolvedEvent {
     Key key{};
-    Resolved resolved;
   };
   static constexpr size_t kLeastEntries = 16;  // a power of two; most threads allocate little
   static constexpr size_t kNearEntries = (size_t{4} << 20) / sizeof(Entry);
@@ -76,23 +94,29 @@ class ResolvedEvents {
     return &entries_[i];
   }
   // Apart, so that find() leaves its callers the registers.
-  [[gnu::noinline]] Resolved* add(const Key& key) {
+  [[gnu::noinline]] ResolvedEvent* add(const Key& key) {
     if ((used_ + 1) * 4 > entries_.size() * 3) grow();
     Entry* const entry = free_entry(key);
-    *entry = {key, {.description = kNoDescription}};
+    *entry = {{{.description = kNoDescription}}, key};
     ++used_;
-    return &entry->resolved;
+    return entry;
   }
   void grow() {
     const std::vector<Entry> old = std::move(entries_);
     entries_ = std::vector<Entry>(old.size() * 2);
     --shift_;
     mask_ = entries_.size() - 1;
-    for (const Entry& entry : old)
-      if (entry.key[0] != 0) *free_entry(entry.key) = entry;
+    with_objects_.clear();
+    for (const Entry& entry : old) {
+      if (entry.key[0] == 0) continue;
+      Entry* const moved = free_entry(entry.key);
+      *moved = entry;
+      if (entry.objects != 0) note_first(moved);
+    }
   }
 
   std::vector<Entry> entries_ = std::vector<Entry>(kLeastEntries);  // open addressing
+  std::vector<uint32_t> with_objects_;                              // numbers of entries
   size_t used_ = 0;
   size_t mask_ = kLeastEntries - 1;
   int shift_ = 64 - std::countr_zero(kLeastEntries);  // of the hash
