@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "heap/block_window.h"
 
-#include <tbb/parallel_for.h>
-
 namespace anttracks {
 
-void BlockWindow::decode() {
+void BlockWindow::give_memory() {
+  begun_ = 0;
   size_t words = 0;
   for (const Entry& entry : entries_) words += payload_words(entry.block);
   if (words > capacity_) {
@@ -18,11 +17,15 @@ void BlockWindow::decode() {
     entry.words = {memory_.get() + words, payload_words(entry.block)};
     words += entry.words.size();
   }
-  tbb::parallel_for(size_t{0}, entries_.size(), [&](size_t i) {
-    Entry& entry = entries_[i];
-    if (Status status = read_payload(index_, entry.block, entry.words); !status.ok())
-      entry.error = std::move(status).error();
-  });
+}
+
+bool BlockWindow::do_piece() {
+  const size_t i = begun_++;
+  if (i >= entries_.size()) return false;
+  Entry& entry = entries_[i];
+  if (Status status = read_payload(index_, entry.block, entry.words); !status.ok())
+    entry.error = std::move(status).error();
+  return true;
 }
 
 }  // namespace anttracks

@@ -3,6 +3,7 @@
 #ifndef ANTTRACKS_HEAP_BLOCK_WINDOW_H
 #define ANTTRACKS_HEAP_BLOCK_WINDOW_H
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -10,12 +11,13 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/spare_work.h"
 #include "io/block_codec.h"
 #include "io/block_index.h"
 
 namespace anttracks {
 
-class BlockWindow {
+class BlockWindow final : public SpareWork {
  public:
   struct Entry {
     BlockRef block;
@@ -34,17 +36,20 @@ class BlockWindow {
     for (; *next != index_.blocks.end(); ++*next) {
       if (!is_used((*next)->header)) continue;
       words += payload_words(**next);
-      if (words > kWords && !entries_.empty()) return;
+      if (words > kWords && !entries_.empty()) break;
       entries_.push_back({**next, {}, {}});
     }
+    give_memory();
   }
-  // In parallel.
-  void decode();
+  // Decodes one of the blocks.
+  bool do_piece() override;
 
   bool empty() const { return entries_.empty(); }
   std::span<Entry> entries() { return entries_; }
 
  private:
+  void give_memory();
+
   // A block has up to two megabytes. Two windows are in use at a time.
   static constexpr size_t kWords = (size_t{1536} << 10) / sizeof(uint32_t);
 
@@ -52,6 +57,7 @@ class BlockWindow {
   std::vector<Entry> entries_;
   std::unique_ptr<uint32_t[]> memory_;
   size_t capacity_ = 0;  // of it, in words
+  std::atomic<size_t> begun_ = 0;
 };
 
 }  // namespace anttracks

@@ -12,7 +12,7 @@ using format::EventType;
 using format::join64;
 using format::kWordBytes;
 
-void CollectorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop) {
+void CollectorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop, SpareWork* spare) {
   threads_.enter(blocks, [&](Thread& thread, bool) {
     thread.named_source = 0;
     thread.behind = kNowhere;
@@ -21,7 +21,7 @@ void CollectorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop) 
       editor_.placement().start(*cursor, thread.id, true);
   });
   const auto never = [](const EventBlock&) { return false; };
-  for_each_part(blocks, never, [&](const PartOfThread& part) {
+  for_each_part(blocks, never, spare, [&](const PartOfThread& part) {
     const HeapEditor::Access access(editor_);
     for (const EventBlock& block : part.blocks) apply(threads_.of(block), block, stop);
   });

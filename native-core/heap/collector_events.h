@@ -24,7 +24,7 @@ class CollectorEvents {
       : editor_(*editor), descriptions_(descriptions), log_(*log) {}
 
   // Changes the order of the blocks. What is left of a block that was stopped is not applied.
-  void apply(std::span<EventBlock> blocks, const StopCall& stop = {});
+  void apply(std::span<EventBlock> blocks, const StopCall& stop = {}, SpareWork* spare = nullptr);
   void finish_epoch();
   // Forget the threads of an epoch that has no end.
   void discard_epoch() { finish_epoch(); }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "heap/event_blocks.h"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
 #include <algorithm>
@@ -40,7 +38,7 @@ std::pair<PartOfThread, PartOfThread> halves(const PartOfThread& whole, const St
 
 }  // namespace
 
-void for_each_part(std::span<EventBlock> blocks, const StartsAnew& starts_anew,
+void for_each_part(std::span<EventBlock> blocks, const StartsAnew& starts_anew, SpareWork* spare,
                    const std::function<void(const PartOfThread&)>& f) {
   std::ranges::stable_sort(blocks, {}, [](const EventBlock& block) { return block.header->thread; });
   std::vector<PartOfThread> parts;
@@ -61,14 +59,8 @@ void for_each_part(std::span<EventBlock> blocks, const StartsAnew& starts_anew,
     parts[i] = first;
     parts.push_back(second);
   }
-  if (parts.size() == 1) return f(parts.front());
   longest_first();
-  tbb::parallel_for(
-      tbb::blocked_range<size_t>(0, parts.size(), 1),
-      [&](const tbb::blocked_range<size_t>& range) {
-        for (size_t i = range.begin(); i < range.end(); ++i) f(parts[i]);
-      },
-      tbb::simple_partitioner());
+  for_each_beside(parts.size(), [&](size_t i) { f(parts[i]); }, spare);
 }
 
 }  // namespace anttracks

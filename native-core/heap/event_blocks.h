@@ -10,6 +10,8 @@
 #include <functional>
 #include <span>
 
+#include "base/spare_work.h"
+
 namespace anttracks {
 
 struct EventBlock {
@@ -28,8 +30,9 @@ using StartsAnew = std::function<bool(const EventBlock&)>;
 
 // f(part), in parallel: where there are fewer threads than processors, those with most events in
 // two parts, if the second one can begin with a block that starts anew. Changes the order of the
-// blocks, but not among those of one thread.
-void for_each_part(std::span<EventBlock> blocks, const StartsAnew& starts_anew,
+// blocks, but not among those of one thread. Processors that find no part left do `spare` work, if there is
+// any.
+void for_each_part(std::span<EventBlock> blocks, const StartsAnew& starts_anew, SpareWork* spare,
                    const std::function<void(const PartOfThread&)>& f);
 
 }  // namespace anttracks

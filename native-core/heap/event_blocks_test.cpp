@@ -27,7 +27,7 @@ TEST_CASE("each thread's blocks are given once, together and in order") {
   std::mutex mutex;
   std::map<uint32_t, std::vector<uint64_t>> given;
   const auto never = [](const EventBlock&) { return false; };
-  for_each_part(blocks, never, [&](const PartOfThread& part) {
+  for_each_part(blocks, never, nullptr, [&](const PartOfThread& part) {
     const std::lock_guard lock(mutex);
     CHECK(given.count(part.blocks.front().header->thread) == 0);
     for (const EventBlock& block : part.blocks) {
@@ -42,7 +42,7 @@ TEST_CASE("each thread's blocks are given once, together and in order") {
     blocks_given += numbers.size();
   }
   CHECK(blocks_given == headers.size());
-  for_each_part({}, never, [](const PartOfThread&) { FAIL("there is no block"); });
+  for_each_part({}, never, nullptr, [](const PartOfThread&) { FAIL("there is no block"); });
 }
 
 TEST_CASE("a thread's blocks are divided before one that starts anew, near the middle") {
@@ -63,14 +63,14 @@ TEST_CASE("a thread's blocks are divided before one that starts anew, near the m
       const std::lock_guard lock(mutex);
       given[part.is_second] = {part.blocks.front().header->sequence, part.blocks.size()};
     };
-    for_each_part(blocks, starts_anew, give);
+    for_each_part(blocks, starts_anew, nullptr, give);
     CHECK(given == decltype(given){{false, {0, 4}}, {true, {4, 6}}});
     given.clear();
-    for_each_part(std::span(blocks).subspan(5, 4), starts_anew, give);
+    for_each_part(std::span(blocks).subspan(5, 4), starts_anew, nullptr, give);
     CHECK(given == decltype(given){{false, {5, 4}}});
     given.clear();
     headers[0].thread = 2;  // as many threads as processors
-    for_each_part(blocks, starts_anew, give);
+    for_each_part(blocks, starts_anew, nullptr, give);
     CHECK(given.size() == 1);
   });
 }

@@ -45,14 +45,14 @@ bool MutatorEvents::can_begin_second(const EventBlock& block) const {
   return threads_.of(block).resolved_bytes() <= kMaxResolvedBytes;
 }
 
-void MutatorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop) {
+void MutatorEvents::apply(std::span<EventBlock> blocks, const StopCall& stop, SpareWork* spare) {
   threads_.enter(blocks, [&](Thread& thread, bool is_new) {
     if (is_new && symbols_.threads.find(thread.id) == nullptr) log_.count(Counter::UnknownThread, 1);
     editor_.placement().start(thread.tlab, thread.id, false);
     editor_.placement().start(thread.outside, thread.id, false);
   });
   const auto starts_anew = [this](const EventBlock& block) { return can_begin_second(block); };
-  for_each_part(blocks, starts_anew, [&](const PartOfThread& part) {
+  for_each_part(blocks, starts_anew, spare, [&](const PartOfThread& part) {
     const HeapEditor::Access access(editor_);
     Thread& whole = threads_.of(part.blocks.front());
     Thread& thread = part.is_second ? begin_second(whole) : whole;

@@ -2,7 +2,6 @@
 #include "heap/reconstruction.h"
 
 #include <fmt/format.h>
-#include <tbb/parallel_invoke.h>
 
 #include <algorithm>
 
@@ -90,13 +89,12 @@ Status Reconstruction::run() {
   BlockWindow first(index_), second(index_);
   BlockWindow *now = &first, *ahead = &second;
   ahead->take(&next, is_used);
-  ahead->decode();
+  anttracks::finish(ahead);
   while (!ahead->empty() && !done_) {
     std::swap(now, ahead);
     ahead->take(&next, is_used);
-    Status status = ok_status();
-    tbb::parallel_invoke([&] { status = apply(now->entries()); }, [&] { ahead->decode(); });
-    ANTTRACKS_CHECK(std::move(status));
+    ANTTRACKS_CHECK(apply(now->entries(), ahead));
+    anttracks::finish(ahead);
   }
   if (!done_) finish();
   for (HeapObserver* observer : options_.observers)
@@ -112,12 +110,12 @@ bool Reconstruction::stopped() {
   return stopped_;
 }
 
-Status Reconstruction::apply(std::span<BlockWindow::Entry> entries) {
+Status Reconstruction::apply(std::span<BlockWindow::Entry> entries, SpareWork* spare) {
   for (size_t first = 0; first < entries.size() && !done_;) {
     size_t end = first;
     while (end < entries.size() && !entries[end].error && has_events(entries[end].block.header.kind)) ++end;
     if (end > first) {
-      apply_events(entries.subspan(first, end - first));
+      apply_events(entries.subspan(first, end - first), spare);
     } else if (entries[end].error) {
       return std::move(*entries[end].error);
     } else {
@@ -148,7 +146,7 @@ Status Reconstruction::apply_phase_or_digest(const BlockWindow::Entry& entry) {
   return ok_status();
 }
 
-void Reconstruction::apply_events(std::span<const BlockWindow::Entry> entries) {
+void Reconstruction::apply_events(std::span<const BlockWindow::Entry> entries, SpareWork* spare) {
   const bool is_collection = epoch_ % 2 == 1;
   std::vector<EventBlock> blocks;
   for (const BlockWindow::Entry& entry : entries) {
@@ -168,9 +166,9 @@ void Reconstruction::apply_events(std::span<const BlockWindow::Entry> entries) {
     blocks.push_back({&header, entry.words.first(header.raw_bytes / sizeof(uint32_t))});
   }
   if (is_collection)
-    collectors_.apply(blocks, stop_);
+    collectors_.apply(blocks, stop_, spare);
   else
-    mutators_.apply(blocks, stop_);
+    mutators_.apply(blocks, stop_, spare);
 }
 
 void Reconstruction::name_phase() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
-// One pass over a trace. While the blocks of one window are applied, those of the next are
-// decoded; inside a phase, blocks of different threads are applied in parallel, and then chunks
-// are built in parallel.
+// One pass over a trace. Inside a phase, blocks of different threads are applied in parallel, and then
+// chunks are built in parallel; processors that find nothing to apply decode the blocks of the next window.
 #ifndef ANTTRACKS_HEAP_RECONSTRUCTION_H
 #define ANTTRACKS_HEAP_RECONSTRUCTION_H
 
@@ -62,9 +61,9 @@ class Reconstruction {
   uint64_t peak_bytes() const { return peak_bytes_; }
 
  private:
-  Status apply(std::span<BlockWindow::Entry> entries);
+  Status apply(std::span<BlockWindow::Entry> entries, SpareWork* spare);
   Status apply_phase_or_digest(const BlockWindow::Entry& entry);
-  void apply_events(std::span<const BlockWindow::Entry> entries);
+  void apply_events(std::span<const BlockWindow::Entry> entries, SpareWork* spare);
   void begin_at(const Checkpoint& checkpoint);
   void start_collection(std::vector<Space> spaces);
   void end_collection(const BlockRef& block, std::vector<Space> spaces);
