@@ -16,10 +16,7 @@ namespace anttracks {
 class DescriptionCounts {
  public:
   void add(uint32_t description, uint32_t count = 1) {
-    const uint32_t number = description / kPageEntries;
-    if (number >= pages_.size() || !pages_[number]) [[unlikely]]
-      open(number);
-    (*pages_[number])[description % kPageEntries] += count;
+    page(description / kPageEntries)[description % kPageEntries] += count;
   }
   template <class Number>
   void add_each(std::span<const Number> descriptions) {
@@ -37,13 +34,11 @@ class DescriptionCounts {
     }
   }
   void add_all(const DescriptionCounts& other) {
-    other.for_each([this](uint32_t description, uint32_t count) { add(description, count); });
+    with_pages_of(other, [](uint32_t& count, uint32_t more) { count += more; });
   }
   // What was added.
   void remove_all(const DescriptionCounts& other) {
-    other.for_each([this](uint32_t description, uint32_t count) {
-      (*pages_[description / kPageEntries])[description % kPageEntries] -= count;
-    });
+    with_pages_of(other, [](uint32_t& count, uint32_t less) { count -= less; });
   }
   // Then for_each() goes from description to description upwards.
   void sort() { std::sort(touched_.begin(), touched_.end()); }
@@ -64,6 +59,20 @@ class DescriptionCounts {
   static constexpr uint32_t kPageEntries = 64;
   using Page = std::array<uint32_t, kPageEntries>;
 
+  Page& page(uint32_t number) {
+    if (number >= pages_.size() || !pages_[number]) [[unlikely]]
+      open(number);
+    return *pages_[number];
+  }
+  // f(count, the other's) for all in the other's pages: most have some, so each is not looked at by itself.
+  template <class F>
+  void with_pages_of(const DescriptionCounts& other, F&& f) {
+    for (const uint32_t number : other.touched_) {
+      Page& own = page(number);
+      const Page& others = *other.pages_[number];
+      for (uint32_t i = 0; i < kPageEntries; ++i) f(own[i], others[i]);
+    }
+  }
   [[gnu::noinline]] void open(uint32_t number) {
     if (number >= pages_.size()) pages_.resize(number + 1);
     if (spare_.empty()) {
