@@ -25,7 +25,8 @@ class BlockWindow final : public SpareWork {
     std::optional<Error> error;  // why it could not be decoded
   };
 
-  explicit BlockWindow(const BlockIndex& index) : index_(index) {}
+  // Of so many words, and never less than one block, which has up to two megabytes.
+  BlockWindow(const BlockIndex& index, size_t words) : index_(index), words_(words) {}
 
   // Takes as many of the next blocks as fit, at least one if there is one. Only those that
   // is_used() accepts.
@@ -36,7 +37,7 @@ class BlockWindow final : public SpareWork {
     for (; *next != index_.blocks.end(); ++*next) {
       if (!is_used((*next)->header)) continue;
       words += payload_words(**next);
-      if (words > kWords && !entries_.empty()) break;
+      if (words > words_ && !entries_.empty()) break;
       entries_.push_back({**next, {}, {}});
     }
     give_memory();
@@ -50,10 +51,8 @@ class BlockWindow final : public SpareWork {
  private:
   void give_memory();
 
-  // A block has up to two megabytes. Two windows are in use at a time.
-  static constexpr size_t kWords = (size_t{1536} << 10) / sizeof(uint32_t);
-
   const BlockIndex& index_;
+  size_t words_;
   std::vector<Entry> entries_;
   std::unique_ptr<uint32_t[]> memory_;
   size_t capacity_ = 0;  // of it, in words

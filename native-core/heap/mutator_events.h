@@ -63,7 +63,7 @@ class MutatorEvents {
   // What a thread's events resolve to is forgotten after so many epochs without any.
   static constexpr uint64_t kIdleEpochs = 16;
   // What a thread's events resolve to, if its blocks are applied in two parts.
-  static constexpr size_t kMaxResolvedBytes = 3 << 20;
+  static constexpr size_t kMaxResolvedBytes = 8 << 20;
 
   void apply(Thread& thread, const EventBlock& block, const StopCall& stop);
   void apply_other(Thread& thread, const format::BlockHeader& header, uint8_t type, const uint32_t* event);

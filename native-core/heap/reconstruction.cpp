@@ -21,6 +21,14 @@ HeapBounds bounds_of(const Symbols& symbols) {
   return {.begin = begin, .end = begin + bytes};
 }
 
+// Two windows are in use at a time. The larger they are, the rarer threads wait for each other; small heaps are
+// read with little memory.
+size_t window_words(const Symbols& symbols) {
+  constexpr uint64_t kLeastBytes = 1536 << 10, kMostBytes = 3 << 20, kHeapForEach = 40;
+  const uint64_t heap_bytes = symbols.property_number("heap.max_bytes", 0);
+  return std::clamp(heap_bytes / kHeapForEach, kLeastBytes, kMostBytes) / sizeof(uint32_t);
+}
+
 bool has_events(BlockKind kind) { return kind == BlockKind::Mutator || kind == BlockKind::Collector; }
 
 Error cancelled() {
@@ -86,7 +94,8 @@ Status Reconstruction::run() {
     return has_events(header.kind) || header.kind == BlockKind::Phase ||
            (header.kind == BlockKind::Digest && options_.digests != nullptr);
   };
-  BlockWindow first(index_), second(index_);
+  const size_t words = window_words(state_->symbols());
+  BlockWindow first(index_, words), second(index_, words);
   BlockWindow *now = &first, *ahead = &second;
   ahead->take(&next, is_used);
   anttracks::finish(ahead);
