@@ -21,8 +21,8 @@ HeapBounds bounds_of(const Symbols& symbols) {
   return {.begin = begin, .end = begin + bytes};
 }
 
-// Two windows are in use at a time. The larger they are, the rarer threads wait for each other; small heaps are
-// read with little memory.
+// Two windows are in use at a time. The larger they are, the rarer threads wait for each other; small heaps
+// are read with little memory.
 size_t window_words(const Symbols& symbols) {
   constexpr uint64_t kLeastBytes = 1536 << 10, kMostBytes = 3 << 20, kHeapForEach = 40;
   const uint64_t heap_bytes = symbols.property_number("heap.max_bytes", 0);
