@@ -351,6 +351,7 @@ TEST_CASE("one thread's blocks of which the second half is applied beside the fi
   });
   CHECK(right);
   CHECK(next == kEden + uint64_t{kBlocks} * kObjects * kBytes);
+  CHECK(run.timeline->moments[0].allocated.objects == kBlocks * kObjects);
 }
 
 TEST_CASE("arrays and other objects are not mixed up") {
