@@ -34,7 +34,7 @@ void for_each_beside(size_t count, const std::function<void(size_t)>& f, SpareWo
   });
 }
 
-void finish(SpareWork* spare) {
+void do_all_pieces(SpareWork* spare) {
   on_all_processors([spare] {
     while (spare->do_piece()) {
     }

@@ -20,7 +20,7 @@ class SpareWork {
 void for_each_beside(size_t count, const std::function<void(size_t)>& f, SpareWork* spare);
 
 // All that is left of it, in parallel.
-void finish(SpareWork* spare);
+void do_all_pieces(SpareWork* spare);
 
 }  // namespace anttracks
 

@@ -60,7 +60,7 @@ TEST_CASE("all is done once, with spare work, without any, and where little is l
     std::vector<std::atomic<int>> done(100);
     for_each_beside(done.size(), [&](size_t i) { ++done[i]; }, pieces == 0 ? nullptr : &spare);
     for (const std::atomic<int>& times : done) CHECK(times == 1);
-    finish(&spare);
+    do_all_pieces(&spare);
     CHECK(spare.each_is_done_once());
   }
   for_each_beside(0, [](size_t) { FAIL("there is nothing to do"); }, nullptr);

@@ -148,7 +148,7 @@ void ChunkBuilder::build(uint64_t chunk_begin, std::shared_ptr<Chunk>* chunk, co
     built->births = columns.births.column();
   if (!rules_.is_collection && rules_.counts() && !rules_.is_nursery(chunk_begin, *built))
     for (const PlacedRun& run : runs)
-      run.with_descriptions([&](const auto& descriptions) { findings->of_nursery.add_each(descriptions); });
+      run.with_descriptions([&](const auto& descriptions) { findings->off_nursery.add_each(descriptions); });
   *chunk = std::move(built);
 }
 
@@ -190,7 +190,7 @@ void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBit
   if (rules_.is_nursery(chunk_begin, chunk)) {
     ChunkBits live;
     for (uint32_t w = 0; w < kChunkBitmapWords; ++w) live.words[w] = chunk.starts.words[w] & ~die.words[w];
-    count(chunk, live, &findings->of_nursery);
+    count(chunk, live, &findings->off_nursery);
     return;
   }
   if (!rules_.with_deaths) {

@@ -32,9 +32,8 @@ struct PhaseRules {
 
   bool counts() const { return with_counts || with_deaths; }
   // Of a chunk behind a phase of mutators, or before the collection that follows: whether the phase made all
-  // its objects, and it lies in the eden. Of such chunks, by far the most, nobody counts objects one by one:
-  // what was born there is all that was born, less what was elsewhere, and what died is that, less what
-  // lives.
+  // its objects, and it lies in the eden. In such chunks, by far the most, nobody counts objects one by one:
+  // born there is all that was born but elsewhere, and dead is what was born there and does not live on.
   bool is_nursery(uint64_t chunk_begin, const Chunk& chunk) const;
 };
 
@@ -49,9 +48,9 @@ struct BuildProblem {
 struct BuildFindings {
   // Mutator phases: allocated; collections: died. Of one worker without those of the nursery.
   DescriptionCounts changed;
-  // Mutator phases: objects that were born outside the nursery; collections: those of the nursery that live
-  // on.
-  DescriptionCounts of_nursery;
+  // What the count of the nursery is less than of all that was born. Mutator phases: objects that were born
+  // elsewhere; collections: those of the nursery that live on.
+  DescriptionCounts off_nursery;
   std::vector<Death> deaths;
   Amount kept;  // survived in place
   std::vector<BuildProblem> problems;
@@ -60,7 +59,7 @@ struct BuildFindings {
   void clear() {
     changed.clear();
     deaths.clear();
-    of_nursery.clear();
+    off_nursery.clear();
     kept = Amount();
     problems.clear();
     counters = Counters();

@@ -132,7 +132,7 @@ void HeapEditor::commit(PhaseRules rules, BuildFindings* findings, const StopCal
   for (BuildFindings& own : *workers_) {
     findings->changed.add_all(own.changed);
     findings->deaths.insert(findings->deaths.end(), own.deaths.begin(), own.deaths.end());
-    findings->of_nursery.add_all(own.of_nursery);
+    findings->off_nursery.add_all(own.off_nursery);
     findings->kept += own.kept;
     findings->problems.insert(findings->problems.end(), own.problems.begin(), own.problems.end());
     findings->counters.merge(own.counters);
@@ -152,13 +152,13 @@ void HeapEditor::count_nursery(const PhaseRules& rules, BuildFindings* findings)
     if (rules.counts()) {
       nursery_.clear();
       nursery_.add_all(born_);
-      nursery_.remove_all(findings->of_nursery);
+      nursery_.remove_all(findings->off_nursery);
       std::swap(findings->changed, born_);
     }
     born_.clear();
     return;
   }
-  nursery_.remove_all(findings->of_nursery);
+  nursery_.remove_all(findings->off_nursery);
   if (rules.with_counts) findings->changed.add_all(nursery_);
   if (rules.with_deaths)
     nursery_.for_each([&](uint32_t description, uint32_t count) {

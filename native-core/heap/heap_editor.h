@@ -148,7 +148,7 @@ class HeapEditor : private ChunkSource {
   Placement placement_;
   RangeSet collected_;
   DescriptionCounts born_;
-  DescriptionCounts nursery_;  // what it holds, between a phase of mutators and the collection behind it
+  DescriptionCounts nursery_;  // objects in it, between a phase of mutators and the collection behind it
   std::mutex ranges_;          // of what follows
   RangeSet keep_, dead_;
   struct Workers;  // their findings

@@ -98,12 +98,12 @@ Status Reconstruction::run() {
   BlockWindow first(index_, words), second(index_, words);
   BlockWindow *now = &first, *ahead = &second;
   ahead->take(&next, is_used);
-  anttracks::finish(ahead);
+  do_all_pieces(ahead);
   while (!ahead->empty() && !done_) {
     std::swap(now, ahead);
     ahead->take(&next, is_used);
     ANTTRACKS_CHECK(apply(now->entries(), ahead));
-    anttracks::finish(ahead);
+    do_all_pieces(ahead);
   }
   if (!done_) finish();
   for (HeapObserver* observer : options_.observers)
