@@ -31,12 +31,13 @@ COLLECTORS = ("Parallel", "G1", "Serial")
 KNOWN = [name for name in VARIANTS if name not in ("bare", "idle")]
 
 
-def interleaved(count, variants, seconds, start, finish):
-    """`count` runs of each variant, of all at once and in turns; before that a run of one round warms the caches."""
+def interleaved(count, variants, seconds, start, finish, before=0):
+    """`count` runs of each variant, of all at once and in turns; before that a run of one round warms the caches. Who begins
+    alternates, also with the `before` runs of each that were made earlier: whose JVM starts first is slower to the end."""
     result = {variant.name: [] for variant in variants}
     for i in range(-1, count):
         runs = [start(variant, 1 if i < 0 else None) for variant in variants]
-        in_turns(runs if i % 2 else runs[::-1], seconds)
+        in_turns(runs if (before + i) % 2 else runs[::-1], seconds)
         for variant, run in zip(variants, runs):
             if i >= 0:
                 finish(variant, run)
@@ -127,7 +128,8 @@ def machine():
            f"{platform.system()} {platform.release().partition('-')[0]}"
 
 
-def measure(options, collector, program, folder):
+def measure(options, collector, program, folder, before):
+    """`before`: how many pairs there are that these will be added to."""
     names = [*options.peers, "recording", *(["idle"] if options.idle else [])]
     variants = with_bases(names)
     if not options.peers:  # what `bare` and `stock` are there for
@@ -146,7 +148,7 @@ def measure(options, collector, program, folder):
               "rounds": options.rounds, "in_turns": True, "slice": options.slice, "pinned": options.pin_collector,
               "load": os.getloadavg()[0]}
     print(f"{program}, {collector}: {', '.join(variant.name for variant in variants)}", file=sys.stderr)
-    runs = interleaved(options.pairs, variants, options.slice / 1e3 or None, start, finish)
+    runs = interleaved(options.pairs, variants, options.slice / 1e3 or None, start, finish, before)
     result["recording"] = compare(runs["idle"], runs["recording"])
     result["recorder"] = recorder(runs["recording"])
     if options.idle:
@@ -223,9 +225,10 @@ def main():
             for program in options.programs.split(","):
                 try:
                     kept = options.results / f"{collector}-{program}.json"
-                    result = measure(options, collector, program, pathlib.Path(scratch))
-                    if options.add and kept.exists():
-                        result = both(json.loads(kept.read_text()), result)
+                    old = json.loads(kept.read_text()) if options.add and kept.exists() else None
+                    result = measure(options, collector, program, pathlib.Path(scratch), old["pairs"] if old else 0)
+                    if old:
+                        result = both(old, result)
                 except Failed as problem:
                     print(f"\nbench: {program}, {collector}: {problem}", file=sys.stderr)
                     failed = True
