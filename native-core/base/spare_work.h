@@ -3,6 +3,7 @@
 #ifndef ANTTRACKS_BASE_SPARE_WORK_H
 #define ANTTRACKS_BASE_SPARE_WORK_H
 
+#include <array>
 #include <cstddef>
 #include <functional>
 
@@ -13,6 +14,16 @@ class SpareWork {
   virtual ~SpareWork() = default;
   // Does a piece; false if none is left to begin. Several threads may call it at once.
   virtual bool do_piece() = 0;
+};
+
+// Pieces of the first, and of the second where the first has none to begin.
+class SpareInOrder final : public SpareWork {
+ public:
+  explicit SpareInOrder(std::array<SpareWork*, 2> works) : works_(works) {}
+  bool do_piece() override { return works_[0]->do_piece() || works_[1]->do_piece(); }
+
+ private:
+  std::array<SpareWork*, 2> works_;
 };
 
 // f(0), ..., f(count - 1) in parallel, begun in this order; who finds none left does `spare` work, if there

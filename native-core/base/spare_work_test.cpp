@@ -66,6 +66,19 @@ TEST_CASE("all is done once, with spare work, without any, and where little is l
   for_each_beside(0, [](size_t) { FAIL("there is nothing to do"); }, nullptr);
 }
 
+TEST_CASE("of spare work in order the first is begun to its end, then the second") {
+  Pieces first(2), second(3);
+  SpareInOrder both({&first, &second});
+  CHECK(both.do_piece());
+  CHECK(both.do_piece());
+  CHECK(first.each_is_done_once());
+  CHECK_FALSE(second.each_is_done_once());
+  for (int i = 0; i < 3; ++i) CHECK(both.do_piece());
+  CHECK_FALSE(both.do_piece());
+  CHECK(first.each_is_done_once());
+  CHECK(second.each_is_done_once());
+}
+
 TEST_CASE("who finds nothing else does spare work for as long as the others need") {
   const tbb::global_control two(tbb::global_control::max_allowed_parallelism, 2);
   tbb::task_arena(2).execute([] {

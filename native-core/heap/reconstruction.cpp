@@ -174,8 +174,9 @@ void Reconstruction::apply_events(std::span<const BlockWindow::Entry> entries, S
                [&] { return fmt::format("block {} has half a word at its end", header.sequence); });
     blocks.push_back({&header, entry.words.first(header.raw_bytes / sizeof(uint32_t))});
   }
+  SpareInOrder time_line_first({&timeline_, spare});
   if (is_collection)
-    collectors_.apply(blocks, stop_, spare);
+    collectors_.apply(blocks, stop_, &time_line_first);
   else
     mutators_.apply(blocks, stop_, spare);
 }
@@ -209,7 +210,7 @@ void Reconstruction::commit(std::vector<Space> spaces, uint64_t time_ns, bool ch
   state_->moment_ = Moment{epoch_};
   state_->time_ns_ = time_ns;
   state_->spaces_ = std::move(spaces);
-  if (options_.with_timeline) timeline_.add_moment(*state_, findings_, collectors_.take_moved());
+  if (options_.with_timeline) timeline_.add_moment(*state_, &findings_, collectors_.take_moved());
 }
 
 void Reconstruction::report(const BuildFindings& findings) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "heap/timeline_builder.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace anttracks {
 namespace {
 
@@ -41,28 +44,47 @@ void TimelineBuilder::add_changes(const DescriptionCounts& counts, bool born, Am
   });
 }
 
-void TimelineBuilder::add_moment(const HeapState& state, const BuildFindings& findings, Amount moved) {
-  MomentFigures& figures = running_;
-  figures.time_ns = state.time_ns();
-  figures.alive = state.alive();
-  figures.allocated = figures.survived = figures.died = Amount();
-  if (state.moment().is_collection_end()) {
-    add_changes(findings.changed, false, &figures.died);
-    figures.survived = findings.kept;
-    figures.survived += moved;
-  } else {
-    add_changes(findings.changed, true, &figures.allocated);
+void TimelineBuilder::add_moment(const HeapState& state, BuildFindings* findings, Amount moved) {
+  if (count_ == unsummed_.size()) do_piece();
+  Unsummed& moment = unsummed_[count_++];
+  moment.born = !state.moment().is_collection_end();
+  moment.figures.time_ns = state.time_ns();
+  moment.figures.alive = state.alive();
+  moment.figures.survived = Amount();
+  if (!moment.born) {
+    moment.figures.survived = findings->kept;
+    moment.figures.survived += moved;
   }
-  figures.by_space = {};
+  moment.figures.by_space = {};
   for (size_t i = 0; i < state.spaces().size(); ++i)
-    figures.by_space[static_cast<size_t>(state.spaces()[i].kind)] += state.amount_in(i);
-  timeline_.moments.append(figures);
+    moment.figures.by_space[static_cast<size_t>(state.spaces()[i].kind)] += state.amount_in(i);
+  moment.changed.clear();
+  std::swap(moment.changed, findings->changed);
+}
 
+bool TimelineBuilder::do_piece() {
+  const std::unique_lock lock(summing_, std::try_to_lock);
+  if (!lock || count_ == 0) return false;
+  sum_up(unsummed_.front());
+  std::rotate(unsummed_.begin(), unsummed_.begin() + 1, unsummed_.end());
+  --count_;
+  return true;
+}
+
+void TimelineBuilder::sum_up(const Unsummed& moment) {
+  MomentFigures figures = moment.figures;
+  figures.by_code = running_.by_code;
+  figures.by_mode = running_.by_mode;
+  figures.by_kind = running_.by_kind;
+  running_ = figures;
+  add_changes(moment.changed, moment.born, moment.born ? &running_.allocated : &running_.died);
+  timeline_.moments.append(running_);
   timeline_.sites.append(&sites_);
   timeline_.threads.append(&threads_);
 }
 
 std::shared_ptr<const Timeline> TimelineBuilder::finish(const StackCounts& stacks) {
+  sum_up();
   timeline_.stacks_by_site = stacks.by_site();
   return std::make_shared<Timeline>(std::move(timeline_));
 }
