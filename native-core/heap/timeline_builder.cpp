@@ -45,7 +45,7 @@ void TimelineBuilder::add_changes(const DescriptionCounts& counts, bool born, Am
 }
 
 void TimelineBuilder::add_moment(const HeapState& state, BuildFindings* findings, Amount moved) {
-  if (count_ == unsummed_.size()) do_piece();
+  if (count_ == unsummed_.size()) sum_up();
   Unsummed& moment = unsummed_[count_++];
   moment.born = !state.moment().is_collection_end();
   moment.figures.time_ns = state.time_ns();
@@ -64,7 +64,17 @@ void TimelineBuilder::add_moment(const HeapState& state, BuildFindings* findings
 
 bool TimelineBuilder::do_piece() {
   const std::unique_lock lock(summing_, std::try_to_lock);
-  if (!lock || count_ == 0) return false;
+  return lock && sum_up_first();
+}
+
+void TimelineBuilder::sum_up() {
+  const std::lock_guard lock(summing_);
+  while (sum_up_first()) {
+  }
+}
+
+bool TimelineBuilder::sum_up_first() {
+  if (count_ == 0) return false;
   sum_up(unsummed_.front());
   std::rotate(unsummed_.begin(), unsummed_.begin() + 1, unsummed_.end());
   --count_;

@@ -48,10 +48,8 @@ class TimelineBuilder final : public SpareWork {
     bool born = false;
   };
 
-  void sum_up() {
-    while (do_piece()) {
-    }
-  }
+  void sum_up();  // all that wait
+  bool sum_up_first();
   void sum_up(const Unsummed& moment);
   void add_changes(const DescriptionCounts& counts, bool born, Amount* total);
   // Number of the description's site and type in the time line.
