@@ -3,7 +3,6 @@
 #ifndef ANTTRACKS_BASE_SPARE_WORK_H
 #define ANTTRACKS_BASE_SPARE_WORK_H
 
-#include <array>
 #include <cstddef>
 #include <functional>
 
@@ -19,11 +18,12 @@ class SpareWork {
 // Pieces of the first, and of the second where the first has none to begin.
 class SpareInOrder final : public SpareWork {
  public:
-  explicit SpareInOrder(std::array<SpareWork*, 2> works) : works_(works) {}
-  bool do_piece() override { return works_[0]->do_piece() || works_[1]->do_piece(); }
+  SpareInOrder(SpareWork* first, SpareWork* second) : first_(*first), second_(*second) {}
+  bool do_piece() override { return first_.do_piece() || second_.do_piece(); }
 
  private:
-  std::array<SpareWork*, 2> works_;
+  SpareWork& first_;
+  SpareWork& second_;
 };
 
 // f(0), ..., f(count - 1) in parallel, begun in this order; who finds none left does `spare` work, if there

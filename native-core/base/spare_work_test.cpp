@@ -68,7 +68,7 @@ TEST_CASE("all is done once, with spare work, without any, and where little is l
 
 TEST_CASE("of spare work in order the first is begun to its end, then the second") {
   Pieces first(2), second(3);
-  SpareInOrder both({&first, &second});
+  SpareInOrder both(&first, &second);
   CHECK(both.do_piece());
   CHECK(both.do_piece());
   CHECK(first.each_is_done_once());

@@ -174,11 +174,12 @@ void Reconstruction::apply_events(std::span<const BlockWindow::Entry> entries, S
                [&] { return fmt::format("block {} has half a word at its end", header.sequence); });
     blocks.push_back({&header, entry.words.first(header.raw_bytes / sizeof(uint32_t))});
   }
-  SpareInOrder time_line_first({&timeline_, spare});
-  if (is_collection)
-    collectors_.apply(blocks, stop_, &time_line_first);
-  else
+  if (!is_collection) {
     mutators_.apply(blocks, stop_, spare);
+    return;
+  }
+  SpareInOrder time_line_first(&timeline_, spare);  // collectors intern no descriptions
+  collectors_.apply(blocks, stop_, &time_line_first);
 }
 
 void Reconstruction::name_phase() {

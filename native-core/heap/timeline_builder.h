@@ -22,8 +22,8 @@ class TimelineBuilder final : public SpareWork {
  public:
   explicit TimelineBuilder(const DescriptionTable& descriptions) : descriptions_(descriptions) {}
 
-  // At each moment, in order; takes the findings' changes. `moved` is what moved in the collection that
-  // ended.
+  // At each moment, in order, while nobody does pieces; takes the findings' changes. `moved` is what moved in
+  // the collection that ended.
   void add_moment(const HeapState& state, BuildFindings* findings, Amount moved);
   // Sums up a moment, unless another thread does.
   bool do_piece() override;
@@ -63,7 +63,7 @@ class TimelineBuilder final : public SpareWork {
   AmountSums sites_;
   AmountSums threads_;
 
-  std::mutex summing_;                // all above, and of these the first one
+  std::mutex summing_;                // all above, and what follows
   std::array<Unsummed, 2> unsummed_;  // the oldest first: a collection's end, and the start of the next one
   size_t count_ = 0;                  // of these
 };

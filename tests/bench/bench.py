@@ -33,7 +33,7 @@ KNOWN = [name for name in VARIANTS if name not in ("bare", "idle")]
 
 def interleaved(count, variants, seconds, start, finish, before=0):
     """`count` runs of each variant, of all at once and in turns; before that a run of one round warms the caches. Who begins
-    alternates, also with the `before` runs of each that were made earlier: whose JVM starts first is slower to the end."""
+    alternates, also with the `before` runs of each that were made earlier: whose JVM starts first may be slower to its end."""
     result = {variant.name: [] for variant in variants}
     for i in range(-1, count):
         runs = [start(variant, 1 if i < 0 else None) for variant in variants]
