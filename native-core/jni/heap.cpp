@@ -15,7 +15,7 @@ struct HeapHandle {
   std::shared_ptr<const DescriptionTable> descriptions;
   Moment at;
   Amount alive;
-  std::vector<query::ObjectCount> counts;
+  std::vector<ObjectCount> counts;
 };
 
 }  // namespace
@@ -66,7 +66,7 @@ ANTTRACKS_NATIVE(jlong, HeapNatives, classify, jlong handle, jlong features, jby
                   Classification::make(request, *heap.session, reinterpret_cast<AppliedFeatures*>(features)));
     query::TreeBuilder builder(how->chain(), stop_of(env, channel));
     const Ages ages(heap.session->trace.collections());
-    for (const query::ObjectCount& count : heap.counts) {
+    for (const ObjectCount& count : heap.counts) {
       const query::Subject subject{(*heap.descriptions)[count.description], ages.age(count.birth, heap.at),
                                    count.space};
       if (how->matches(subject)) builder.add(subject, 0, count.objects);

@@ -28,7 +28,7 @@ struct Session {
   Amount alive_at_last;
   // So that any moment is near.
   Checkpoints checkpoints;
-  std::vector<query::ObjectCount> counts_at_last;
+  std::vector<ObjectCount> counts_at_last;
 
   const Symbols& symbols() const { return trace.symbols(); }
   // Reads the trace again, from the checkpoint before options.since.

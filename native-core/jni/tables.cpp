@@ -25,7 +25,7 @@ MomentRange range_of(jint after, jint until) {
 // The heap in which one sees what of a range lives on.
 struct Settled {
   Moment at;
-  std::vector<query::ObjectCount> counts;
+  std::vector<ObjectCount> counts;
   std::shared_ptr<const DescriptionTable> descriptions;
 };
 

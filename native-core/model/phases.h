@@ -70,6 +70,10 @@ struct MomentRange {
   constexpr bool operator==(const MomentRange&) const = default;
 };
 
+// In place of the kind of a space, where there is none or it is not asked for.
+constexpr uint8_t kUnknownSpace = 7;  // three bits
+static_assert(static_cast<uint8_t>(format::kLastSpaceKind) < kUnknownSpace);
+
 struct Space {
   uint32_t id = 0;
   SpaceKind kind = SpaceKind::Eden;

@@ -17,6 +17,7 @@
 
 #include "base/result.h"
 #include "heap/description.h"
+#include "model/phases.h"
 #include "model/symbols.h"
 
 namespace anttracks::query {
@@ -29,8 +30,6 @@ struct Subject {
   uint32_t age = 0;   // collections survived
   uint8_t space = 0;  // SpaceKind; kUnknownSpace
 };
-constexpr uint8_t kUnknownSpace = 7;  // three bits
-static_assert(static_cast<uint8_t>(format::kLastSpaceKind) < kUnknownSpace);
 
 // What the classifiers of a chain look at besides the description.
 struct Needs {

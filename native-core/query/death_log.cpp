@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "query/count_table.h"
+#include "heap/count_table.h"
 
 namespace anttracks::query {
 namespace {

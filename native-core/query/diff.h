@@ -16,8 +16,8 @@
 #include <utility>
 #include <vector>
 
+#include "heap/count_table.h"
 #include "heap/observer.h"
-#include "query/count_table.h"
 #include "query/death_log.h"
 #include "query/filter.h"
 #include "query/heap_counts.h"

@@ -5,21 +5,13 @@
 #ifndef ANTTRACKS_QUERY_HEAP_COUNTS_H
 #define ANTTRACKS_QUERY_HEAP_COUNTS_H
 
-#include <cstdint>
 #include <vector>
 
 #include "base/stop.h"
 #include "heap/heap_state.h"
-#include "query/classifier.h"
+#include "heap/object_counts.h"
 
 namespace anttracks::query {
-
-struct ObjectCount {
-  DescriptionId description;
-  uint32_t birth = 0;  // epoch; 0 unless asked for
-  uint8_t space = kUnknownSpace;
-  uint64_t objects = 0;
-};
 
 // One parallel pass; in the order of descriptions, births and spaces. Births and spaces are told
 // apart only where needed: they multiply the number of entries. Stopped it gives some of the counts.

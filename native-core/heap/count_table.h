@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
-#ifndef ANTTRACKS_QUERY_COUNT_TABLE_H
-#define ANTTRACKS_QUERY_COUNT_TABLE_H
+#ifndef ANTTRACKS_HEAP_COUNT_TABLE_H
+#define ANTTRACKS_HEAP_COUNT_TABLE_H
 
 #include <cstdint>
 #include <vector>
 
 #include "base/prefetch.h"
 
-namespace anttracks::query {
+namespace anttracks {
 
 // Counts by 64-bit key: open addressing, because it is asked once per object.
 class CountTable {
@@ -67,6 +67,6 @@ class CountTable {
   size_t used_ = 0;
 };
 
-}  // namespace anttracks::query
+}  // namespace anttracks
 
-#endif  // ANTTRACKS_QUERY_COUNT_TABLE_H
+#endif  // ANTTRACKS_HEAP_COUNT_TABLE_H
