@@ -193,24 +193,20 @@ void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBit
     count(chunk, live, &findings->off_nursery);
     return;
   }
-  if (!rules_.with_deaths) {
-    count(chunk, die, &findings->changed);
+  if (!any_in(die, 0, kChunkWords)) return;
+  if (rules_.with_counts) count(chunk, die, &findings->changed);
+  if (!rules_.with_deaths) return;
+  const Space* const space = space_of(rules_.spaces_before, chunk_begin * format::kWordBytes);
+  if (space != nullptr && space->end >= (chunk_begin + kChunkWords) * format::kWordBytes && !chunk.births) {
+    count(chunk, die,
+          &findings->deaths.alike(chunk.common_birth, static_cast<uint8_t>(space->kind), chunk.count));
     return;
   }
+  ObjectCounts::OneByOne deaths(findings->deaths);
   for_each_start(chunk, die, 0, kChunkWords, [&](uint32_t word, uint32_t index) {
-    const uint32_t description = chunk.descriptions[index];
-    if (rules_.with_counts) findings->changed.add(description);
-    const Space* space = space_of(rules_.spaces_before, (chunk_begin + word) * format::kWordBytes);
-    const Death death{DescriptionId(description), chunk.birth(index), 1,
-                      space != nullptr ? space->kind : SpaceKind::Eden};
-    if (!findings->deaths.empty()) {
-      Death& last = findings->deaths.back();
-      if (last.description == death.description && last.birth == death.birth && last.space == death.space) {
-        ++last.count;
-        return;
-      }
-    }
-    findings->deaths.push_back(death);
+    const Space* const one = space_of(rules_.spaces_before, (chunk_begin + word) * format::kWordBytes);
+    deaths.add(chunk.description(index), chunk.birth(index),
+               static_cast<uint8_t>(one != nullptr ? one->kind : SpaceKind::Eden));
   });
 }
 

@@ -11,7 +11,7 @@
 #include "heap/amount.h"
 #include "heap/description.h"
 #include "heap/description_counts.h"
-#include "heap/observer.h"
+#include "heap/object_counts.h"
 #include "heap/placement.h"
 #include "heap/ranges.h"
 #include "model/phases.h"
@@ -51,14 +51,16 @@ struct BuildFindings {
   // What the count of the nursery is less than of all that was born. Mutator phases: objects that were born
   // elsewhere; collections: those of the nursery that live on.
   DescriptionCounts off_nursery;
-  std::vector<Death> deaths;
-  Amount kept;  // survived in place
+  ObjectCounts deaths;                  // of one worker, without those of the nursery
+  std::vector<ObjectCount> all_deaths;  // of all of them
+  Amount kept;                          // survived in place
   std::vector<BuildProblem> problems;
   Counters counters;
 
   void clear() {
     changed.clear();
-    deaths.clear();
+    deaths = ObjectCounts();
+    all_deaths.clear();
     off_nursery.clear();
     kept = Amount();
     problems.clear();

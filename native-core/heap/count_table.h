@@ -21,9 +21,6 @@ class CountTable {
     }
     slot.count += count;
   }
-  void add(const CountTable& other) {
-    other.for_each([&](uint64_t key, uint64_t count) { add(key, count); });
-  }
 
   // Brings what add() needs into the cache.
   void prefetch(uint64_t key) const {

@@ -129,16 +129,18 @@ void HeapEditor::commit(PhaseRules rules, BuildFindings* findings, const StopCal
     builder.build((first_chunk_ + job.chunk) * kChunkWords, &map_.chunks_[job.chunk], edits_[job.chunk].get(),
                   std::span(runs).subspan(job.first_run, job.runs), &own);
   });
+  std::vector<std::vector<ObjectCount>> deaths;
   for (BuildFindings& own : *workers_) {
     findings->changed.add_all(own.changed);
-    findings->deaths.insert(findings->deaths.end(), own.deaths.begin(), own.deaths.end());
+    if (rules.with_deaths) deaths.push_back(own.deaths.take());
     findings->off_nursery.add_all(own.off_nursery);
     findings->kept += own.kept;
     findings->problems.insert(findings->problems.end(), own.problems.begin(), own.problems.end());
     findings->counters.merge(own.counters);
     own.clear();
   }
-  count_nursery(rules, findings);
+  count_nursery(rules, findings, &deaths.emplace_back());
+  findings->all_deaths = merged(std::move(deaths));
   check_borders(todo, findings);
   // Which problem is the first must not depend on the workers.
   std::stable_sort(findings->problems.begin(), findings->problems.end(),
@@ -147,7 +149,8 @@ void HeapEditor::commit(PhaseRules rules, BuildFindings* findings, const StopCal
 }
 
 // All that was born and is not known to lie elsewhere, or to live on.
-void HeapEditor::count_nursery(const PhaseRules& rules, BuildFindings* findings) {
+void HeapEditor::count_nursery(const PhaseRules& rules, BuildFindings* findings,
+                               std::vector<ObjectCount>* deaths) {
   if (!rules.is_collection) {
     if (rules.counts()) {
       nursery_.clear();
@@ -160,10 +163,13 @@ void HeapEditor::count_nursery(const PhaseRules& rules, BuildFindings* findings)
   }
   nursery_.remove_all(findings->off_nursery);
   if (rules.with_counts) findings->changed.add_all(nursery_);
-  if (rules.with_deaths)
+  if (rules.with_deaths) {
+    nursery_.sort();
     nursery_.for_each([&](uint32_t description, uint32_t count) {
-      findings->deaths.push_back({DescriptionId(description), rules.birth - 1, count, SpaceKind::Eden});
+      deaths->push_back(
+          {DescriptionId(description), rules.birth - 1, static_cast<uint8_t>(SpaceKind::Eden), count});
     });
+  }
   nursery_.clear();
 }
 

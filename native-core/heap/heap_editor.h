@@ -135,7 +135,7 @@ class HeapEditor : private ChunkSource {
     return number < map_.chunks_.size() ? map_.chunks_[number].get() : nullptr;
   }
   std::vector<Job> jobs(const PhaseRules& rules) const;
-  void count_nursery(const PhaseRules& rules, BuildFindings* findings);
+  void count_nursery(const PhaseRules& rules, BuildFindings* findings, std::vector<ObjectCount>* deaths);
   void check_spaces(const PhaseRules& rules, BuildFindings* findings) const;
   void check_borders(const std::vector<Job>& jobs, BuildFindings* findings) const;
 

@@ -54,10 +54,12 @@ class Heap {
   Dead end_collection() {
     commit();
     Dead dead;
-    uint32_t all = 0, changed = 0;
-    for (const Death& death : findings_.deaths) {
-      dead[{death.description.value, death.birth, death.space}] += death.count;
-      all += death.count;
+    uint64_t all = 0, changed = 0;
+    for (const ObjectCount& death : findings_.all_deaths) {
+      CHECK(dead.emplace(std::tuple(death.description.value, death.birth, SpaceKind{death.space}),
+                         death.objects)
+                .second);
+      all += death.objects;
     }
     findings_.changed.for_each([&](uint32_t, uint32_t count) { changed += count; });
     CHECK(changed == all);

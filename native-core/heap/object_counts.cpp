@@ -5,16 +5,13 @@
 
 #include <algorithm>
 #include <iterator>
-#include <tuple>
 
 namespace anttracks {
 namespace {
 
 using Counts = std::vector<ObjectCount>;
 
-bool before(const ObjectCount& a, const ObjectCount& b) {
-  return std::tie(a.description.value, a.birth, a.space) < std::tie(b.description.value, b.birth, b.space);
-}
+bool before(const ObjectCount& a, const ObjectCount& b) { return a.key() < b.key(); }
 
 Counts merged(const Counts& a, const Counts& b) {
   Counts result;
@@ -55,7 +52,7 @@ DescriptionCounts& ObjectCounts::alike(uint32_t birth, uint8_t space, uint32_t m
   if (alike_.size() < kMaxAlike) return alike_.emplace_back(birth, space, most).counts;
   Alike& given_up = alike_[next_++ % kMaxAlike];
   given_up.counts.for_each([&](uint32_t description, uint32_t count) {
-    table_.add(pack(DescriptionId(description), given_up.birth, given_up.space), count);
+    table_.add(ObjectCount::key(DescriptionId(description), given_up.birth, given_up.space), count);
   });
   given_up.counts.clear();
   given_up.birth = birth;
@@ -67,11 +64,7 @@ DescriptionCounts& ObjectCounts::alike(uint32_t birth, uint8_t space, uint32_t m
 std::vector<ObjectCount> ObjectCounts::take() {
   std::vector<Counts> parts(1);
   parts[0].reserve(table_.size());
-  table_.for_each([&](uint64_t key, uint64_t objects) {
-    parts[0].push_back({DescriptionId(static_cast<uint32_t>(key >> 32)),
-                        static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3) * 2, static_cast<uint8_t>(key & 7),
-                        objects});
-  });
+  table_.for_each([&](uint64_t key, uint64_t objects) { parts[0].push_back(ObjectCount::of(key, objects)); });
   table_ = CountTable();
   std::sort(parts[0].begin(), parts[0].end(), before);
   for (Alike& alike : alike_) {

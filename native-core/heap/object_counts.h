@@ -20,6 +20,17 @@ struct ObjectCount {
   uint32_t birth = 0;             // epoch; 0 unless asked for
   uint8_t space = kUnknownSpace;  // kind of it
   uint64_t objects = 0;
+
+  // Orders them by description, birth and space. Births are even epochs, so half of
+  // them fit beside the description.
+  static constexpr uint64_t key(DescriptionId description, uint32_t birth, uint8_t space) {
+    return uint64_t{description.value} << 32 | uint64_t{birth / 2} << 3 | space;
+  }
+  constexpr uint64_t key() const { return key(description, birth, space); }
+  static constexpr ObjectCount of(uint64_t key, uint64_t objects) {
+    return {DescriptionId(static_cast<uint32_t>(key >> 32)), static_cast<uint32_t>(key >> 3 & 0x1FFFFFFF) * 2,
+            static_cast<uint8_t>(key & 7), objects};
+  }
 };
 
 // All of them, in the order of descriptions, births and spaces, as each of the parts is. Entries of the same
@@ -47,7 +58,7 @@ class ObjectCounts {
       for (const Count& count : delayed_) add_to_table(count);
     }
     void add(DescriptionId description, uint32_t birth, uint8_t space) {
-      const uint64_t key = pack(description, birth, space);
+      const uint64_t key = ObjectCount::key(description, birth, space);
       if (key != run_.first) {
         add_run();
         run_ = {key, 0};
@@ -81,11 +92,6 @@ class ObjectCounts {
   };
   // As many as are counted apart from the table at a time.
   static constexpr size_t kMaxAlike = 4;
-
-  // Births are even epochs, so half of them fit beside the description.
-  static uint64_t pack(DescriptionId description, uint32_t birth, uint8_t space) {
-    return uint64_t{description.value} << 32 | uint64_t{birth / 2} << 3 | space;
-  }
 
   CountTable table_;
   std::vector<Alike> alike_;

@@ -10,17 +10,10 @@
 #include "base/ids.h"
 #include "base/stop.h"
 #include "heap/heap_state.h"
+#include "heap/object_counts.h"
 #include "model/phases.h"
 
 namespace anttracks {
-
-// `count` objects with equal description and birth that died in a space in a collection.
-struct Death {
-  DescriptionId description;
-  uint32_t birth;
-  uint32_t count;
-  SpaceKind space;
-};
 
 class HeapObserver {
  public:
@@ -41,9 +34,9 @@ class HeapObserver {
   virtual void on_collection_start(const HeapState& state, const Collection& collection) {
     (void)state, (void)collection;
   }
-  // Several times per collection, after its start and before its end. The same
-  // (description, birth, space) may come more than once: sum up.
-  virtual void on_deaths(const Collection& collection, std::span<const Death> deaths) {
+  // After the start of each collection in which objects died, and before its end. In the order of
+  // descriptions, births and spaces (where they died), which no two have in common.
+  virtual void on_deaths(const Collection& collection, std::span<const ObjectCount> deaths) {
     (void)collection, (void)deaths;
   }
   // The heap just after the collection: state.moment() is its end.

@@ -263,8 +263,8 @@ void Reconstruction::end_collection(const BlockRef& block, std::vector<Space> sp
   commit(std::move(spaces), collection.end_ns);
   if (stopped_) return;
   for (HeapObserver* observer : options_.observers) {
-    if (observer->wants_deaths() && !findings_.deaths.empty())
-      observer->on_deaths(collection, findings_.deaths);
+    if (observer->wants_deaths() && !findings_.all_deaths.empty())
+      observer->on_deaths(collection, findings_.all_deaths);
     observer->on_collection_end(*state_, collection);
   }
   if (options_.checkpoints != nullptr)

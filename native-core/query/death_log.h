@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "heap/observer.h"
+#include "heap/object_counts.h"
 
 namespace anttracks::query {
 
@@ -17,10 +17,10 @@ namespace anttracks::query {
 // birth, space) that dies in a collection.
 class DeathLog {
  public:
-  // In the order of the collections; of one several times.
-  void add(uint32_t epoch, std::span<const Death> deaths);
+  // In the order of the collections.
+  void add(uint32_t epoch, std::span<const ObjectCount> deaths);
 
-  // f(epoch of the collection, const Death&), in the order of the collections.
+  // f(epoch of the collection, const ObjectCount&), in the order of the collections.
   template <class F>
   void for_each(F&& f) const {
     for (size_t i = 0; i < parts_.size(); ++i) {
@@ -31,9 +31,7 @@ class DeathLog {
         in = format::get_varint(in, end, &delta);
         in = format::get_varint(in, end, &count);
         key += delta;
-        f(parts_[i].first, Death{DescriptionId(static_cast<uint32_t>(key >> 32)),
-                                 static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3) * 2,
-                                 static_cast<uint32_t>(count), static_cast<SpaceKind>(key & 7)});
+        f(parts_[i].first, ObjectCount::of(key, count));
       }
     }
   }

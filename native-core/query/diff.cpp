@@ -50,20 +50,20 @@ void DiffObserver::see(const HeapState& state) {
   }
 }
 
-void DiffObserver::on_deaths(const Collection& collection, std::span<const Death> deaths) {
+void DiffObserver::on_deaths(const Collection& collection, std::span<const ObjectCount> deaths) {
   uint32_t epoch = collection.epoch();
   if (descriptions_ == nullptr || epoch <= from_.epoch || epoch > to_.epoch) return;
   if (keeps_lives_) deaths_.add(epoch, deaths);
-  for (const Death& death : deaths) {
+  for (const ObjectCount& death : deaths) {
     const Description& description = (*descriptions_)[death.description];
     // The collection of its death is not one it survived.
     uint32_t age = ages_->age(death.birth, collection.start());
-    uint8_t space = static_cast<uint8_t>(death.space);
-    if (!filter_.matches({description, age, space})) continue;
-    lives_[{death.birth, epoch}] += Amount{death.count, death.count * description.bytes()};
+    if (!filter_.matches({description, age, death.space})) continue;
+    lives_[{death.birth, epoch}] += Amount{death.objects, death.objects * description.bytes()};
     const DiffSet set = death.birth <= from_.epoch ? kDied : kTemporary;
     dead_[set - kDied].add(
-        pack(death.description, needs_.age ? age : 0, needs_.space ? space : kUnknownSpace), death.count);
+        pack(death.description, needs_.age ? age : 0, needs_.space ? death.space : kUnknownSpace),
+        death.objects);
   }
 }
 
@@ -115,12 +115,12 @@ std::vector<DiffPoint> DiffObserver::course(const DescriptionTable& descriptions
         Amount{count.objects, count.objects * description.bytes()};
   }
   StopPoll poll(stop);
-  deaths_.for_each([&](uint32_t epoch, const Death& death) {
+  deaths_.for_each([&](uint32_t epoch, const ObjectCount& death) {
     if (poll.stopped()) return;
     const Description& description = descriptions[death.description];
     const uint32_t age = ages_->age(death.birth, Moment::start_of(epoch / 2));
-    if (!selected({description, age, static_cast<uint8_t>(death.space)})) return;
-    lives[{death.birth, epoch}] += Amount{death.count, death.count * description.bytes()};
+    if (!selected({description, age, death.space})) return;
+    lives[{death.birth, epoch}] += Amount{death.objects, death.objects * description.bytes()};
   });
   return course_of(lives, permanent);
 }

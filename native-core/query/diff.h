@@ -48,7 +48,7 @@ class DiffObserver : public HeapObserver {
   bool wants_deaths() const override { return true; }
   bool keeps_descriptions() const override { return !moments_.empty(); }
   void on_collection_start(const HeapState& state, const Collection& collection) override;
-  void on_deaths(const Collection& collection, std::span<const Death> deaths) override;
+  void on_deaths(const Collection& collection, std::span<const ObjectCount> deaths) override;
   void on_collection_end(const HeapState& state, const Collection& collection) override;
   void on_end(const HeapState& state) override;
 

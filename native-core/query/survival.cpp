@@ -25,10 +25,10 @@ void for_each(const std::vector<uint64_t>& counts, const DescriptionTable& descr
 
 }  // namespace
 
-void SurvivalObserver::on_deaths(const Collection& collection, std::span<const Death> deaths) {
-  for (const Death& death : deaths) {
+void SurvivalObserver::on_deaths(const Collection& collection, std::span<const ObjectCount> deaths) {
+  for (const ObjectCount& death : deaths) {
     if (death.birth + 1 == collection.epoch() && range_.contains(Moment{death.birth}))
-      add(died_young_, death.description, death.count);
+      add(died_young_, death.description, death.objects);
   }
 }
 

@@ -29,7 +29,7 @@ class SurvivalObserver : public HeapObserver {
 
   bool wants_deaths() const override { return true; }
   bool keeps_descriptions() const override { return !died_young_.empty(); }
-  void on_deaths(const Collection& collection, std::span<const Death> deaths) override;
+  void on_deaths(const Collection& collection, std::span<const ObjectCount> deaths) override;
   void on_end(const HeapState& state) override;
 
   // From the time line of the recording, and the descriptions of the run.

@@ -45,10 +45,10 @@ class Comparison : public HeapObserver {
     compare(state);
     counts_ = state.count_by_description();
   }
-  void on_deaths(const Collection&, std::span<const Death> deaths) override {
-    for (const Death& death : deaths) {
-      counts_[death.description.value] -= death.count;
-      young_deaths_ += death.space != SpaceKind::Old ? death.count : 0;
+  void on_deaths(const Collection&, std::span<const ObjectCount> deaths) override {
+    for (const ObjectCount& death : deaths) {
+      counts_[death.description.value] -= death.objects;
+      young_deaths_ += death.space != static_cast<uint8_t>(SpaceKind::Old) ? death.objects : 0;
     }
   }
   void on_collection_end(const HeapState& state, const Collection& collection) override {
