@@ -103,6 +103,40 @@ void measure_diff(const Trace& trace, Report* report) {
               }));
 }
 
+// What a user of an open trace waits for: checkpoints were kept when it was read first. The longest of some
+// moments, and of the diffs between the ends of neighbouring collections.
+void measure_open(const Trace& trace, Report* report) {
+  Checkpoints checkpoints;
+  report->add("time line with checkpoints",
+              seconds([&] { checked(trace.run({.new_checkpoints = &checkpoints})); }));
+  const query::ClassifierContext context{trace.symbols(), nullptr};
+  query::Filter none;
+  const query::Chain chain = chain_of("type,site", context);
+  constexpr uint32_t kMost = 12;  // spread over the trace, the last one among them
+  const uint32_t collections = static_cast<uint32_t>(trace.collections().size());
+  if (collections < 2) return;
+  double moment = 0, diff = 0;
+  for (uint32_t i = 0; i < std::min(kMost, collections - 1); ++i) {
+    const uint32_t collection = collections - 1 - i * (collections - 1) / std::min(kMost, collections - 1);
+    const Moment from = trace.collections()[collection - 1].end(), to = trace.collections()[collection].end();
+    moment = std::max(
+        moment, seconds([&] {
+          checked(trace.run({.until = to, .with_timeline = false, .checkpoints = &checkpoints, .since = to}));
+        }));
+    query::DiffObserver observer(from, to, {}, none);
+    diff = std::max(diff, seconds([&] {
+                      const Run run = checked(trace.run({.until = to,
+                                                         .with_timeline = false,
+                                                         .observers = {&observer},
+                                                         .checkpoints = &checkpoints,
+                                                         .since = from}));
+                      observer.tree(chain, run.heap->descriptions());
+                    }));
+  }
+  report->add("any moment", moment);
+  report->add("diff of neighbours", diff);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -150,6 +184,7 @@ int main(int argc, char** argv) {
   if (argc > 2) measure_features(argv[2], trace, *timeline, &report);
   measure_queries(trace, *heap, &report);
   measure_diff(trace, &report);
+  measure_open(trace, &report);
   std::printf("%s\n}\n", report.text.c_str());
   return 0;
 }
