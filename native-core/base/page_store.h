@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 // Pages of bytes that are written once, in order, and read again: what grows with the length of
-// a recording. The first megabyte stays in memory, the others go to a file without a name, which is
-// gone with the process. Where no such file can be had, or it can take no more, they stay in memory, too.
+// a recording. The first megabyte stays in memory, the others go to a file without a name. Where no such file
+// can be had, or it can take no more, they stay in memory, too.
 #ifndef ANTTRACKS_BASE_PAGE_STORE_H
 #define ANTTRACKS_BASE_PAGE_STORE_H
 
@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "base/file_descriptor.h"
+#include "base/nameless_file.h"
 
 namespace anttracks {
 
@@ -38,14 +38,10 @@ class PageStore {
     uint32_t bytes;
   };
 
-  bool put_aside(std::span<const uint8_t> bytes);
-
   size_t in_memory_;
   std::vector<Page> pages_;
   size_t memory_bytes_ = 0;
-  FileDescriptor file_;
-  uint64_t file_bytes_ = 0;
-  bool is_file_refused_ = false;
+  NamelessFile file_;
 };
 
 }  // namespace anttracks

@@ -4,6 +4,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <atomic>
 
 namespace anttracks {
 
@@ -22,16 +23,19 @@ void Checkpoints::offer(const HeapState& heap, const ReadingPosition& position) 
   if (!list_.empty()) pack_what_differs_from(heap.map());
   list_.push_back(std::make_unique<Checkpoint>(heap, position));
   largest_map_ = std::max(largest_map_, heap.map().memory_bytes());
-  while (list_.size() > 1 && memory_bytes() > free_bytes_ + largest_map_) thin();
+  while (list_.size() > 1 && memory_bytes() > free_bytes_ + largest_map_)
+    if (gap_ < wide_gap_ || !put_aside()) thin();
 }
 
 void Checkpoints::pack_what_differs_from(const HeapMap& map) {
   HeapMap& last = list_.back()->heap_.map_;
+  std::atomic<uint64_t> bytes = 0;
   tbb::parallel_for(size_t{0}, last.chunk_limit(), [&](size_t i) {
     const std::shared_ptr<Chunk> chunk = last.chunks_[i];
     const uint64_t address = last.chunk_address(i);
     if (chunk == nullptr || map.chunk_at(address) == chunk.get()) return;
-    const auto packed = std::make_shared<const PackedChunk>(*chunk);
+    const auto packed = std::make_shared<PackedChunk>(*chunk);
+    bytes += packed->memory_bytes();
     // All that have it, back to where it was new.
     for (size_t k = list_.size(); k-- > 0;) {
       HeapMap& earlier = list_[k]->heap_.map_;
@@ -41,6 +45,20 @@ void Checkpoints::pack_what_differs_from(const HeapMap& map) {
       list_[k]->packed_[number] = packed;
     }
   });
+  packed_bytes_ += bytes;
+}
+
+// As much of what is packed as the file takes; false if that is nothing.
+bool Checkpoints::put_aside() {
+  const uint64_t before = file_.size();
+  for (const std::unique_ptr<Checkpoint>& one : list_)
+    for (const std::shared_ptr<PackedChunk>& packed : one->packed_) {
+      if (!packed || packed->is_aside()) continue;
+      const uint64_t bytes = packed->memory_bytes();
+      if (file_.size() >= kMostAside || !packed->put_aside(&file_)) return file_.size() > before;
+      packed_bytes_ -= bytes - packed->memory_bytes();
+    }
+  return file_.size() > before;
 }
 
 void Checkpoints::keep_descriptions(const DescriptionTable& table) {
@@ -62,24 +80,32 @@ void Checkpoints::thin() {
   for (size_t i = list_.size() % 2 == 0 ? 1 : 0; i < list_.size(); i += 2)
     list_[kept++] = std::move(list_[i]);
   list_.resize(kept);
+  packed_bytes_ = count_packed();
 }
 
 uint64_t Checkpoints::memory_bytes() const {
   if (list_.empty()) return 0;
-  uint64_t bytes = list_.back()->heap_.map().memory_bytes();
+  uint64_t bytes = list_.back()->heap_.map().memory_bytes() + packed_bytes_;
   for (size_t k = 0; k < list_.size(); ++k) {
     const Checkpoint& one = *list_[k];
-    const HeapMap& map = one.heap_.map();
     if (k == 0 || &one.descriptions() != &list_[k - 1]->descriptions())
       bytes += one.descriptions().memory_bytes();
-    bytes += map.directory_bytes() + one.packed_.size() * sizeof(one.packed_[0]) +
+    bytes += one.heap_.map().directory_bytes() + one.packed_.size() * sizeof(one.packed_[0]) +
              one.heap_.spaces().size() * sizeof(Space);
+  }
+  return bytes;
+}
+
+uint64_t Checkpoints::count_packed() const {
+  uint64_t bytes = 0;
+  for (size_t k = 0; k < list_.size(); ++k) {
+    const Checkpoint& one = *list_[k];
     for (size_t i = 0; i < one.packed_.size(); ++i) {
       if (!one.packed_[i]) continue;
       // Counted where it is last.
       if (k + 1 < list_.size()) {
         const Checkpoint& next = *list_[k + 1];
-        const size_t number = next.heap_.map().number_at(map.chunk_address(i));
+        const size_t number = next.heap_.map().number_at(one.heap_.map().chunk_address(i));
         if (number < next.packed_.size() && next.packed_[number] == one.packed_[i]) continue;
       }
       bytes += one.packed_[i]->memory_bytes();

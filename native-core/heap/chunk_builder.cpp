@@ -24,6 +24,12 @@ void for_each_start(const Chunk& chunk, const ChunkBits& bits, uint32_t begin, u
   }
 }
 
+// The space that the whole chunk lies in; null if there is none.
+const Space* space_of_chunk(const std::vector<Space>& spaces, uint64_t chunk_begin) {
+  return space_around(spaces, chunk_begin * format::kWordBytes,
+                      (chunk_begin + kChunkWords) * format::kWordBytes);
+}
+
 void count(const Chunk& chunk, const ChunkBits& objects, DescriptionCounts* counts) {
   for_each_start(chunk, objects, 0, kChunkWords,
                  [&](uint32_t, uint32_t index) { counts->add(chunk.descriptions[index]); });
@@ -44,9 +50,8 @@ bool any_in(const ChunkBits& bits, uint32_t begin, uint32_t end) {
 bool PhaseRules::is_nursery(uint64_t chunk_begin, const Chunk& chunk) const {
   const uint32_t born = is_collection ? birth - 1 : birth;
   if (chunk.births || chunk.common_birth != born) return false;
-  const Space* space = space_of(is_collection ? spaces_before : spaces, chunk_begin * format::kWordBytes);
-  return space != nullptr && space->kind == SpaceKind::Eden &&
-         space->end >= (chunk_begin + kChunkWords) * format::kWordBytes;
+  const Space* space = space_of_chunk(is_collection ? spaces_before : spaces, chunk_begin);
+  return space != nullptr && space->kind == SpaceKind::Eden;
 }
 
 void Chunk::compute_ranks() {
@@ -196,8 +201,8 @@ void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBit
   if (!any_in(die, 0, kChunkWords)) return;
   if (rules_.with_counts) count(chunk, die, &findings->changed);
   if (!rules_.with_deaths) return;
-  const Space* const space = space_of(rules_.spaces_before, chunk_begin * format::kWordBytes);
-  if (space != nullptr && space->end >= (chunk_begin + kChunkWords) * format::kWordBytes && !chunk.births) {
+  const Space* const space = space_of_chunk(rules_.spaces_before, chunk_begin);
+  if (space != nullptr && !chunk.births) {
     count(chunk, die,
           &findings->deaths.alike(chunk.common_birth, static_cast<uint8_t>(space->kind), chunk.count));
     return;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <stdexcept>
 
@@ -44,13 +45,29 @@ PackedChunk::PackedChunk(const Chunk& chunk)
   const size_t size =
       checked(ZSTD_compressCCtx(context.get(), packed.data(), packed.size(), plain.data(), plain.size(), 1));
   bytes_.assign(packed.begin(), packed.begin() + static_cast<ptrdiff_t>(size));
+  packed_bytes_ = static_cast<uint32_t>(size);
+}
+
+bool PackedChunk::put_aside(NamelessFile* file) {
+  const std::optional<uint64_t> offset = file->append(bytes_);
+  if (!offset) return false;
+  file_ = file;
+  offset_ = *offset;
+  bytes_ = {};
+  return true;
 }
 
 std::shared_ptr<Chunk> PackedChunk::unpack() const {
   auto chunk = std::make_shared<Chunk>();
   std::vector<uint8_t> plain(sizeof(chunk->starts.words) + description_bytes_ + birth_bytes_);
+  std::vector<uint8_t> read;
+  if (is_aside()) {
+    read.resize(packed_bytes_);
+    file_->read(offset_, read);
+  }
+  const std::vector<uint8_t>& packed = is_aside() ? read : bytes_;
   thread_local const std::unique_ptr<ZSTD_DCtx, Free<ZSTD_DCtx, ZSTD_freeDCtx>> context(ZSTD_createDCtx());
-  checked(ZSTD_decompressDCtx(context.get(), plain.data(), plain.size(), bytes_.data(), bytes_.size()));
+  checked(ZSTD_decompressDCtx(context.get(), plain.data(), plain.size(), packed.data(), packed.size()));
 
   chunk->count = count_;
   chunk->size_words = size_words_;

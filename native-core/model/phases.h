@@ -92,6 +92,11 @@ inline const Space* space_of(const std::vector<Space>& spaces, uint64_t address)
                                 [](uint64_t a, const Space& space) { return a < space.bottom; });
   return after != spaces.begin() && address < std::prev(after)->end ? &*std::prev(after) : nullptr;
 }
+// The one that holds all of the range; null if none does.
+inline const Space* space_around(const std::vector<Space>& spaces, uint64_t begin, uint64_t end) {
+  const Space* const space = space_of(spaces, begin);
+  return space != nullptr && end <= space->end ? space : nullptr;
+}
 
 // Without its spaces, which a run reads again: with G1 there are thousands at each moment.
 struct Collection {

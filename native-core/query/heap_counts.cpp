@@ -14,10 +14,9 @@ uint8_t space_at(const HeapState& state, uint64_t address) {
 
 // Most chunks lie in one space.
 bool lies_in_one_space(const HeapState& state, uint64_t begin, uint8_t& space) {
-  uint64_t end = begin + format::kDigestChunkBytes;
-  const Space* candidate = space_of(state.spaces(), begin);
-  if (candidate == nullptr || end > candidate->end) return false;
-  space = static_cast<uint8_t>(candidate->kind);
+  const Space* const all = space_around(state.spaces(), begin, begin + format::kDigestChunkBytes);
+  if (all == nullptr) return false;
+  space = static_cast<uint8_t>(all->kind);
   return true;
 }
 

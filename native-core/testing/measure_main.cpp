@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-// anttracks-measure TRACE [TIMES [MOMENTS]]: how fast the reader is, how much memory the heap map
-// takes, and how long the way to MOMENTS moments, spread over the trace, is with checkpoints.
+// anttracks-measure TRACE [TIMES]: how fast the reader is, and how much memory the heap map takes.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -21,26 +20,6 @@ double peak_megabytes() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   return static_cast<double>(usage.ru_maxrss) * 1024 / 1e6;
-}
-
-int measure_moments(const anttracks::Trace& trace, uint32_t count) {
-  anttracks::Checkpoints checkpoints;
-  auto begin = std::chrono::steady_clock::now();
-  if (!trace.run({.new_checkpoints = &checkpoints}).ok()) return 3;
-  std::printf("%zu checkpoints of %.1f MB made in %.2f s with the time line\n", checkpoints.size(),
-              static_cast<double>(checkpoints.memory_bytes()) / 1e6, seconds_since(begin));
-  std::vector<double> times;
-  const uint64_t last = trace.last_moment().epoch;
-  for (uint32_t i = 0; i < count; ++i) {
-    begin = std::chrono::steady_clock::now();
-    const anttracks::Moment moment{static_cast<uint32_t>(last * i / std::max(1u, count - 1))};
-    if (!trace.heap_at(moment, {}, &checkpoints).ok()) return 3;
-    times.push_back(seconds_since(begin));
-  }
-  std::sort(times.begin(), times.end());
-  std::printf("to a moment: median %.3f s, longest %.3f s; peak of the process %.1f MB\n",
-              times[times.size() / 2], times.back(), peak_megabytes());
-  return 0;
 }
 
 }  // namespace
@@ -78,5 +57,5 @@ int main(int argc, char** argv) {
             static_cast<double>(run->heap->alive().objects),
         peak_megabytes());
   }
-  return argc > 3 ? measure_moments(*trace, static_cast<uint32_t>(std::atoi(argv[3]))) : 0;
+  return 0;
 }

@@ -128,8 +128,11 @@ class Arrival : public HeapObserver {
 
 void check_checkpoints(const Trace& trace, const Truth& truth) {
   Checkpoints all(~uint64_t{0} / 2, 0), few(20000, 5000);
-  for (Checkpoints* kept : {&all, &few}) {
-    REQUIRE(trace.run({.with_timeline = false, .new_checkpoints = kept}).ok());
+  REQUIRE(trace.run({.with_timeline = false, .new_checkpoints = &all}).ok());
+  REQUIRE(trace.run({.with_timeline = false, .new_checkpoints = &few}).ok());
+  Checkpoints aside(all.memory_bytes() / 2, 0, 0);
+  REQUIRE(trace.run({.with_timeline = false, .new_checkpoints = &aside}).ok());
+  for (const Checkpoints* kept : {&all, &few, &aside}) {
     INFO(kept->size() << " checkpoints, " << kept->memory_bytes() << " bytes");
     for (uint32_t epoch = 0; epoch < truth.size(); ++epoch) {
       Arrival arrival(truth);
@@ -150,6 +153,10 @@ void check_checkpoints(const Trace& trace, const Truth& truth) {
   }
   CHECK(all.size() == trace.collections().size());
   CHECK(few.size() < all.size());
+  CHECK(few.bytes_aside() == 0);
+  CHECK(aside.size() > few.size());
+  CHECK(aside.memory_bytes() < all.memory_bytes());
+  CHECK(aside.bytes_aside() > 0);
 }
 
 // What was allocated of each description, from the objects that are new at collection starts and at the

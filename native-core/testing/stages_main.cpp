@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
-// anttracks-stages TRACE [MAP]: what each stage of reading takes, as JSON in seconds, beside what
-// bounds it. On one processor (taskset -c 0) the stages can be compared; on all of them it shows
-// what a user waits for.
+// anttracks-stages TRACE [MAP | --open]: what each stage of reading takes, as JSON in seconds, beside what
+// bounds it; with --open only what a user of an open trace waits for. On one processor (taskset -c 0) the
+// stages can be compared; on all of them it shows what a user waits for.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -103,38 +103,47 @@ void measure_diff(const Trace& trace, Report* report) {
               }));
 }
 
-// What a user of an open trace waits for: checkpoints were kept when it was read first. The longest of some
-// moments, and of the diffs between the ends of neighbouring collections.
+// What a user of an open trace waits for: checkpoints were kept when it was read first. Heaps of moments that
+// are spread over the trace, and diffs of the ends of collections that follow each other.
 void measure_open(const Trace& trace, Report* report) {
   Checkpoints checkpoints;
   report->add("time line with checkpoints",
               seconds([&] { checked(trace.run({.new_checkpoints = &checkpoints})); }));
+  report->add("checkpoints", static_cast<double>(checkpoints.size()));
+  report->add("bytes of checkpoints", static_cast<double>(checkpoints.memory_bytes()));
+  report->add("bytes of checkpoints in a file", static_cast<double>(checkpoints.bytes_aside()));
+
+  std::vector<double> moments;
+  const uint32_t last = trace.last_moment().epoch, count = std::min(last, 99u) + 1;
+  for (uint32_t i = 0; i < count; ++i) {
+    const Moment moment{static_cast<uint32_t>(uint64_t{last} * i / std::max(count - 1, 1u))};
+    moments.push_back(seconds([&] { checked(trace.heap_at(moment, {}, &checkpoints)); }));
+  }
+  std::sort(moments.begin(), moments.end());
+  report->add("a moment, median", moments[count / 2]);
+  report->add("any moment", moments.back());
+
   const query::ClassifierContext context{trace.symbols(), nullptr};
   query::Filter none;
   const query::Chain chain = chain_of("type,site", context);
-  constexpr uint32_t kMost = 12;  // spread over the trace, the last one among them
   const uint32_t collections = static_cast<uint32_t>(trace.collections().size());
   if (collections < 2) return;
-  double moment = 0, diff = 0;
-  for (uint32_t i = 0; i < std::min(kMost, collections - 1); ++i) {
-    const uint32_t collection = collections - 1 - i * (collections - 1) / std::min(kMost, collections - 1);
+  const uint32_t diffs = std::min(collections - 1, 12u);
+  double longest = 0;
+  for (uint32_t i = 0; i < diffs; ++i) {
+    const uint32_t collection = collections - 1 - i * (collections - 1) / diffs;
     const Moment from = trace.collections()[collection - 1].end(), to = trace.collections()[collection].end();
-    moment = std::max(
-        moment, seconds([&] {
-          checked(trace.run({.until = to, .with_timeline = false, .checkpoints = &checkpoints, .since = to}));
-        }));
-    query::DiffObserver observer(from, to, {}, none);
-    diff = std::max(diff, seconds([&] {
-                      const Run run = checked(trace.run({.until = to,
-                                                         .with_timeline = false,
-                                                         .observers = {&observer},
-                                                         .checkpoints = &checkpoints,
-                                                         .since = from}));
-                      observer.tree(chain, run.heap->descriptions());
-                    }));
+    query::DiffObserver diff(from, to, {}, none);
+    longest = std::max(longest, seconds([&] {
+                         const Run run = checked(trace.run({.until = to,
+                                                            .with_timeline = false,
+                                                            .observers = {&diff},
+                                                            .checkpoints = &checkpoints,
+                                                            .since = from}));
+                         diff.tree(chain, run.heap->descriptions());
+                       }));
   }
-  report->add("any moment", moment);
-  report->add("diff of neighbours", diff);
+  report->add("diff of neighbours", longest);
 }
 
 }  // namespace
@@ -142,6 +151,11 @@ void measure_open(const Trace& trace, Report* report) {
 int main(int argc, char** argv) {
   if (argc < 2) return 2;
   Report report;
+  if (argc > 2 && std::strcmp(argv[2], "--open") == 0) {
+    measure_open(checked(Trace::open(argv[1])), &report);
+    std::printf("%s\n}\n", report.text.c_str());
+    return 0;
+  }
   report.add("copy bytes per second", copy_bandwidth());
   report.add("sketch", seconds([&] { checked(sketch(argv[1])); }));
   report.add("check", seconds([&] { checked(open_blocks(argv[1])); }));

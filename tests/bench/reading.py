@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: EPL-2.0
 """Measures the reader stage by stage, against what bounds it, and writes its section of the report.
 
-Traces are recorded once and kept in --work; long ones are made of them (anttracks-repeat), large heaps by the
-simulated collector (anttracks-simulate).
+Traces are recorded once and kept in --work; long ones are made of them (anttracks-repeat), a large heap by the
+simulated collector (anttracks-simulate), another one by a program (LargeHeap).
 """
 
 import argparse
@@ -17,7 +17,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "e2e"))
-from harness import ROOT  # noqa: E402
+from harness import CLASS_PATH, ROOT  # noqa: E402
 from report import table  # noqa: E402
 from rounds import PROGRAMS  # noqa: E402
 
@@ -120,14 +120,17 @@ def measure_lengths(options):
         size = sum(file.stat().st_size for file in trace.iterdir())
         quick, _, _ = run([options.bin / "anttracks", "timeline", trace, "--quick", "--format", "csv"])
         took, memory, _ = run([options.bin / "anttracks", "timeline", trace, "--format", "csv"])
+        opened = json.loads(run([options.bin / "anttracks-stages", trace, "--open"])[2])
         shutil.rmtree(trace)
         rows.append([f"{each * times / 1e6:,.0f} M", f"{size / 1e6:,.0f} MB", f"{quick:.2f} s", f"{took:.1f} s",
-                     f"{each * times / took / 1e6:.0f} M/s", f"{memory / 1e6:.0f} MB"])
+                     f"{each * times / took / 1e6:.0f} M/s", f"{memory / 1e6:.0f} MB",
+                     f"{opened['any moment']:.2f} s"])
     return rows
 
 
 def lengths_table(rows):
-    return table(["events", "trace", "first picture", "whole time line", "events per second", "peak memory"], rows)
+    return table(["events", "trace", "first picture", "whole time line", "events per second", "peak memory",
+                  "any moment, once open"], rows)
 
 
 def measure_large(options):
@@ -141,12 +144,34 @@ def measure_large(options):
     return measured
 
 
+def measure_real(options):
+    """The same of a program that has so many objects, in an open trace, too."""
+    trace = options.work / "real"
+    if not trace.exists():
+        print("recording a large heap", file=sys.stderr)
+        subprocess.run([options.java_home / "bin" / "java", "-XX:+UseParallelGC", "-Xms11g", "-Xmx11g", "-Xmn4g",
+                        "-XX:+AntTracks", f"-XX:AntTracksDir={trace}", "-cp", CLASS_PATH, "workloads.LargeHeap",
+                        str(options.customers)], check=True, capture_output=True, cwd=options.work)
+    measured = json.loads(run([options.bin / "anttracks-stages", trace, MAP])[2])
+    # A row of moves is one event and several moves.
+    info = json.loads(run([options.bin / "anttracks", "info", trace, "--format", "json"])[2])
+    measured["objects told of"] = info["allocations"] + info["moves"]
+    return measured
+
+
 def large_table(measured):
+    told = f"{measured['events'] / 1e6:.0f} M events"
+    if "objects told of" in measured:
+        told += f" (of {measured['objects told of'] / 1e6:.0f} M objects made or moved)"
     rows = [[name, f"{measured[name]:.2f} s"] for name in measured if name.startswith("heap by")]
-    rows.append([f"diff of first and last moment by type,site, with reading the {measured['events'] / 1e6:.0f} M events "
-                 "between them", f"{measured['diff with reading']:.2f} s"])
+    rows.append([f"diff of first and last moment by type,site, with reading the {told} between them",
+                 f"{measured['diff with reading']:.2f} s"])
     rows.append(["reading these events without asking", f"{measured['heap']:.2f} s"])
     rows.append(["another feature map", f"{measured['features']:.2f} s"])
+    if "any moment" in measured:
+        rows.append(["in an open trace: any moment", f"{measured['any moment']:.2f} s"])
+        rows.append(["in an open trace: diff of the ends of two collections that follow each other",
+                     f"{measured['diff of neighbours']:.2f} s"])
     return f"{measured['alive_objects'] / 1e6:.0f} million live objects", table(["question", "time"], rows)
 
 
@@ -155,19 +180,21 @@ def main():
     parser.add_argument("--java-home", type=pathlib.Path, required=True)
     parser.add_argument("--bin", type=pathlib.Path, required=True, help="folder of the core's release build")
     parser.add_argument("--programs", default="xalan,h2,ecj,groovy")
-    parser.add_argument("--parts", default="", help="measure only these again: programs, lengths, large; the tables "
-                                                    "are made of all that is kept in --work")
+    parser.add_argument("--parts", default="", help="measure only these again: programs, lengths, large, real; the "
+                                                    "tables are made of all that is kept in --work")
     parser.add_argument("--runs", type=int, default=3, help="of each stage (default 3)")
     parser.add_argument("--times", default="1,9,85", help="how often Xalan's trace is repeated (default: %(default)s, "
                                                           "1e8 to 1e10 events)")
     parser.add_argument("--eden", type=int, default=3200, help="megabytes: half of the large heap, which takes three "
                                                                "times as much to make; 0: none")
+    parser.add_argument("--customers", type=int, default=900_000, help="half of those of the program with a large "
+                                                                       "heap, which needs 12 GB; 0: none")
     parser.add_argument("--work", type=pathlib.Path, default=ROOT / "build" / "reading")
     parser.add_argument("--output", type=pathlib.Path, default=ROOT / "build" / "bench" / "report.md")
     options = parser.parse_args()
     options.times = [int(n) for n in options.times.split(",")]
     programs = options.programs.split(",")
-    options.parts = options.parts.split(",") if options.parts else [*programs, "lengths", "large"]
+    options.parts = options.parts.split(",") if options.parts else [*programs, "lengths", "large", "real"]
     options.work.mkdir(parents=True, exist_ok=True)
     measured = {name: kept(options, name, lambda: measure_program(options, name)) for name in programs}
     bandwidth = max(one["copy bytes per second"] for one, _, _, _ in measured.values())
@@ -189,6 +216,9 @@ Xalan's recording, one behind the other; the first picture is `anttracks timelin
     if options.eden:
         objects, rows = large_table(kept(options, "large", lambda: measure_large(options)))
         text += f"\nA simulated heap with {objects}:\n\n{rows}\n"
+    if options.customers:
+        objects, rows = large_table(kept(options, "real", lambda: measure_real(options)))
+        text += f"\nA program with {objects}:\n\n{rows}\n"
     write_section(options.output, text)
     print(text)
 
