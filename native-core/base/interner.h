@@ -2,8 +2,11 @@
 #ifndef ANTTRACKS_BASE_INTERNER_H
 #define ANTTRACKS_BASE_INTERNER_H
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace anttracks {
@@ -13,6 +16,19 @@ namespace anttracks {
 template <class Entry, class Hash>
 class Interner {
  public:
+  Interner() = default;
+  // One that has these, some of which were forgotten.
+  Interner(std::span<const Entry> entries, std::vector<bool> forgotten)
+      : size_(static_cast<uint32_t>(entries.size())), free_(std::move(forgotten)) {
+    for (size_t begin = 0; begin < entries.size(); begin += kPage) {
+      const std::span<const Entry> page =
+          entries.subspan(begin, std::min<size_t>(kPage, entries.size() - begin));
+      pages_.emplace_back().reserve(kPage);
+      pages_.back().assign(page.begin(), page.end());
+    }
+    free_count_ = static_cast<uint32_t>(std::count(free_.begin(), free_.end(), true));
+  }
+
   uint32_t intern(const Entry& entry) {
     if ((size_t{used()} + 1) * 4 > slots_.size() * 3) grow();
     const size_t mask = slots_.size() - 1;
@@ -32,6 +48,7 @@ class Interner {
   // Numbers are below.
   uint32_t size() const { return size_; }
   uint32_t used() const { return size_ - free_count_; }
+  bool is_free(uint32_t number) const { return number < free_.size() && free_[number]; }
 
   // Forgets the entries for whose numbers keep(number) does not hold; these are given to others.
   template <class F>
@@ -62,7 +79,6 @@ class Interner {
     uint32_t tag = 0;     // upper half of its hash
   };
 
-  bool is_free(uint32_t number) const { return number < free_.size() && free_[number]; }
   uint32_t add(const Entry& entry) {
     if (free_count_ > 0) {
       while (!free_[next_free_]) ++next_free_;

@@ -17,6 +17,10 @@ HeapState Checkpoint::heap() const {
   return heap;
 }
 
+DescriptionTable Checkpoint::descriptions() const {
+  return table_ ? DescriptionTable::of(table_->unpack()) : heap_.descriptions();
+}
+
 void Checkpoints::offer(const HeapState& heap, const ReadingPosition& position) {
   const uint64_t last = list_.empty() ? 0 : list_.back()->position().event_bytes;
   if (position.event_bytes - last < gap_) return;
@@ -51,25 +55,35 @@ void Checkpoints::pack_what_differs_from(const HeapMap& map) {
 // As much of what is packed as the file takes; false if that is nothing.
 bool Checkpoints::put_aside() {
   const uint64_t before = file_.size();
-  for (const std::unique_ptr<Checkpoint>& one : list_)
-    for (const std::shared_ptr<PackedChunk>& packed : one->packed_) {
-      if (!packed || packed->is_aside()) continue;
-      const uint64_t bytes = packed->memory_bytes();
-      if (file_.size() >= kMostAside || !packed->put_aside(&file_)) return file_.size() > before;
-      packed_bytes_ -= bytes - packed->memory_bytes();
+  const auto all = [&] {
+    for (const std::unique_ptr<Checkpoint>& one : list_) {
+      if (one->table_ && !put_aside(one->table_.get())) return false;
+      for (const std::shared_ptr<PackedChunk>& packed : one->packed_)
+        if (packed && !put_aside(&packed->bytes())) return false;
     }
+    return true;
+  };
+  all();
   return file_.size() > before;
 }
 
+bool Checkpoints::put_aside(PackedBytes* bytes) {
+  if (bytes->is_aside()) return true;
+  const uint64_t before = bytes->memory_bytes();
+  if (file_.size() >= kMostAside || !bytes->put_aside(&file_)) return false;
+  packed_bytes_ -= before - bytes->memory_bytes();
+  return true;
+}
+
 void Checkpoints::keep_descriptions(const DescriptionTable& table) {
-  std::shared_ptr<DescriptionTable> copy;
-  // Those that were kept before have one.
-  for (size_t k = list_.size(); k-- > 0 && &list_[k]->descriptions() == &table;) {
-    if (!copy) {
-      copy = std::make_shared<DescriptionTable>(table);
-      copy->seal();
+  std::shared_ptr<PackedBytes> packed;
+  for (size_t k = list_.size(); k-- > 0 && !list_[k]->table_;) {
+    if (!packed) {
+      packed = std::make_shared<PackedBytes>(table.bytes());
+      packed_bytes_ += packed->memory_bytes();
     }
-    list_[k]->heap_.descriptions_ = copy;
+    list_[k]->table_ = packed;
+    list_[k]->heap_.descriptions_.reset();
   }
 }
 
@@ -86,13 +100,10 @@ void Checkpoints::thin() {
 uint64_t Checkpoints::memory_bytes() const {
   if (list_.empty()) return 0;
   uint64_t bytes = list_.back()->heap_.map().memory_bytes() + packed_bytes_;
-  for (size_t k = 0; k < list_.size(); ++k) {
-    const Checkpoint& one = *list_[k];
-    if (k == 0 || &one.descriptions() != &list_[k - 1]->descriptions())
-      bytes += one.descriptions().memory_bytes();
-    bytes += one.heap_.map().directory_bytes() + one.packed_.size() * sizeof(one.packed_[0]) +
-             one.heap_.spaces().size() * sizeof(Space);
-  }
+  for (const std::unique_ptr<Checkpoint>& one : list_)
+    bytes += one->heap_.map().directory_bytes() + one->packed_.size() * sizeof(one->packed_[0]) +
+             one->heap_.spaces().size() * sizeof(Space);
+  if (!list_.back()->table_) bytes += list_.back()->heap_.descriptions().memory_bytes();
   return bytes;
 }
 
@@ -100,6 +111,7 @@ uint64_t Checkpoints::count_packed() const {
   uint64_t bytes = 0;
   for (size_t k = 0; k < list_.size(); ++k) {
     const Checkpoint& one = *list_[k];
+    if (one.table_ && (k == 0 || one.table_ != list_[k - 1]->table_)) bytes += one.table_->memory_bytes();
     for (size_t i = 0; i < one.packed_.size(); ++i) {
       if (!one.packed_[i]) continue;
       // Counted where it is last.

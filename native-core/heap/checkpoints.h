@@ -29,16 +29,17 @@ class Checkpoint {
       : position_(position), heap_(heap), packed_(heap.map().chunk_limit()) {}
 
   Moment moment() const { return heap_.moment(); }
-  // Throws std::system_error if what was put aside cannot be read.
   const ReadingPosition& position() const { return position_; }
+  // Both throw std::system_error if what was put aside cannot be read. The heap has no descriptions.
   HeapState heap() const;
-  const DescriptionTable& descriptions() const { return heap_.descriptions(); }
+  DescriptionTable descriptions() const;
 
  private:
   friend class Checkpoints;
 
   ReadingPosition position_;
-  HeapState heap_;  // without the packed chunks
+  HeapState heap_;                      // without the packed chunks
+  std::shared_ptr<PackedBytes> table_;  // of descriptions; null: the heap's are as they were
   std::vector<std::shared_ptr<PackedChunk>> packed_;
 };
 
@@ -62,8 +63,8 @@ class Checkpoints {
   // kept is far enough away. When they take too much memory, puts them aside or gives up every second one.
   void offer(const HeapState& heap, const ReadingPosition& position);
 
-  // Ids of the table's descriptions are about to be given to others: the heaps that were kept with it get a
-  // copy.
+  // Ids of the table's descriptions are about to be given to others: the heaps that were kept with it keep it
+  // as it is, packed.
   void keep_descriptions(const DescriptionTable& table);
 
   // The last one at or before the moment; null if there is none.
@@ -76,6 +77,7 @@ class Checkpoints {
  private:
   void pack_what_differs_from(const HeapMap& map);
   bool put_aside();
+  bool put_aside(PackedBytes* bytes);
   void thin();
   uint64_t count_packed() const;
 
@@ -83,7 +85,7 @@ class Checkpoints {
   uint64_t gap_;
   uint64_t wide_gap_;
   uint64_t largest_map_ = 0;
-  uint64_t packed_bytes_ = 0;  // of memory, of all packed chunks
+  uint64_t packed_bytes_ = 0;  // of memory, of all packed chunks and tables
   NamelessFile file_;
   std::vector<std::unique_ptr<Checkpoint>> list_;  // chunks that are not packed are those of the last one
 };

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "base/interner.h"
@@ -76,6 +77,9 @@ class DescriptionTable {
   }
   // Gives back the memory that only intern() needs, which gets it again when called.
   void seal() { entries_.seal(); }
+  // All of it, and what is made of that: the same ids, and the same ones are free.
+  std::vector<uint8_t> bytes() const;
+  static DescriptionTable of(std::span<const uint8_t> bytes);
   uint64_t memory_bytes() const {  // of one that is sealed
     return uint64_t{size()} * (sizeof(Packed) + sizeof(words_[0]));
   }

@@ -36,6 +36,36 @@ TEST_CASE("descriptions are kept whole, and apart by each of their fields") {
   }
 }
 
+TEST_CASE("a table of descriptions made of its bytes has the same ids, and the same are free") {
+  DescriptionTable table;
+  CHECK(DescriptionTable::of(table.bytes()).size() == 0);
+  const auto description_of = [](uint32_t thread) {
+    return Description{.site = SiteId(thread % 7),
+                       .object_class = ClassId(1),
+                       .thread = ThreadId(thread),
+                       .words = 2 + thread % 9,
+                       .length = thread % 3 == 0 ? static_cast<int32_t>(thread) : kNoLength};
+  };
+  for (uint32_t i = 0; i < 3000; ++i) table.intern(description_of(i));
+  DescriptionMarks needed(table.size());
+  for (uint32_t i = 0; i < 3000; ++i)
+    if (i % 5 != 0) needed.mark(i);
+  table.keep(needed);
+  for (uint32_t i = 0; i < 100; ++i) table.intern(description_of(5000 + i));
+
+  DescriptionTable copy = DescriptionTable::of(table.bytes());
+  CHECK(copy.size() == table.size());
+  CHECK(copy.used() == table.used());
+  for (uint32_t i = 0; i < table.size(); ++i) {
+    REQUIRE(copy[DescriptionId(i)] == table[DescriptionId(i)]);
+    REQUIRE(copy.words(DescriptionId(i)) == table.words(DescriptionId(i)));
+  }
+  for (uint32_t i = 0; i < 3000; i += 7)
+    REQUIRE(copy.intern(description_of(i)).value == table.intern(description_of(i)).value);
+  for (uint32_t i = 0; i < 1000; ++i)
+    REQUIRE(copy.intern(description_of(8000 + i)).value == table.intern(description_of(8000 + i)).value);
+}
+
 TEST_CASE("ids of descriptions that are forgotten are given to others, the lowest first") {
   constexpr uint32_t kCount = 5000;
   const auto description_of = [](uint32_t thread) {

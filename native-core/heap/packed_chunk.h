@@ -4,31 +4,23 @@
 
 #include <cstdint>
 #include <memory>
-#include <vector>
 
-#include "base/nameless_file.h"
 #include "heap/chunk.h"
+#include "heap/packed_bytes.h"
 
 namespace anttracks {
 
-// A chunk in a quarter of its memory or less, or in a file, for heaps that are kept.
+// A chunk in a quarter of its memory or less, for heaps that are kept.
 class PackedChunk {
  public:
   explicit PackedChunk(const Chunk& chunk);
 
-  // Puts its bytes into the file, from which they are read from then on; false, and nothing changes, if that
-  // takes no more.
-  bool put_aside(NamelessFile* file);
-  bool is_aside() const { return file_ != nullptr; }
-  // Several threads may do so at once. Throws std::system_error if the file cannot be read.
   std::shared_ptr<Chunk> unpack() const;
-  uint64_t memory_bytes() const { return sizeof(PackedChunk) + bytes_.capacity(); }
+  PackedBytes& bytes() { return bytes_; }
+  uint64_t memory_bytes() const { return sizeof(PackedChunk) - sizeof(PackedBytes) + bytes_.memory_bytes(); }
 
  private:
-  std::vector<uint8_t> bytes_;  // start bits, descriptions, births if they differ; or they are in
-  const NamelessFile* file_ = nullptr;
-  uint64_t offset_ = 0;  // there
-  uint32_t packed_bytes_;
+  PackedBytes bytes_;  // start bits, descriptions, births if they differ
   uint64_t size_words_;
   uint64_t last_end_;
   uint32_t count_;
