@@ -36,7 +36,7 @@ bool PackedBytes::put_aside(NamelessFile* file) {
   if (!offset) return false;
   file_ = file;
   offset_ = *offset;
-  packed_ = {};
+  std::vector<uint8_t>().swap(packed_);
   return true;
 }
 
