@@ -75,12 +75,10 @@ class DescriptionTable {
   void keep(const DescriptionMarks& needed) {
     entries_.keep_if([&](uint32_t id) { return needed[id]; });
   }
-  // Gives back the memory that only intern() needs, which gets it again when called.
-  void seal() { entries_.seal(); }
   // All of it, and what is made of that: the same ids, and the same ones are free.
   std::vector<uint8_t> bytes() const;
   static DescriptionTable of(std::span<const uint8_t> bytes);
-  uint64_t memory_bytes() const {  // of one that is sealed
+  uint64_t memory_bytes() const {  // without what only intern() needs
     return uint64_t{size()} * (sizeof(Packed) + sizeof(words_[0]));
   }
 

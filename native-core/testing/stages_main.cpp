@@ -198,7 +198,6 @@ int main(int argc, char** argv) {
   if (argc > 2) measure_features(argv[2], trace, *timeline, &report);
   measure_queries(trace, *heap, &report);
   measure_diff(trace, &report);
-  measure_open(trace, &report);
   std::printf("%s\n}\n", report.text.c_str());
   return 0;
 }

@@ -153,6 +153,7 @@ def measure_real(options):
                         "-XX:+AntTracks", f"-XX:AntTracksDir={trace}", "-cp", CLASS_PATH, "workloads.LargeHeap",
                         str(options.customers)], check=True, capture_output=True, cwd=options.work)
     measured = json.loads(run([options.bin / "anttracks-stages", trace, MAP])[2])
+    measured |= json.loads(run([options.bin / "anttracks-stages", trace, "--open"])[2])
     # A row of moves is one event and several moves.
     info = json.loads(run([options.bin / "anttracks", "info", trace, "--format", "json"])[2])
     measured["objects told of"] = info["allocations"] + info["moves"]
