@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 #include "heap/allocation_totals.h"
 
+#include <algorithm>
 #include <array>
 
 namespace anttracks {
@@ -10,21 +11,12 @@ void AllocationTotals::keep(const DescriptionMarks& needed, const DescriptionTab
     if (needed[id]) continue;
     const uint64_t objects = known_.take(id);
     if (objects == 0) continue;
-    const Description d = table[DescriptionId(id)];
-    forgotten_.append(std::array<uint64_t, kWidth>{
-        d.thread.value, d.site.value, d.object_class.value, static_cast<uint64_t>(d.code),
-        static_cast<uint64_t>(d.mode), static_cast<uint64_t>(int64_t{d.length}), d.words, objects});
+    std::array<uint64_t, kWidth> row{};
+    const DescriptionRow description = row_of(table[DescriptionId(id)]);
+    std::copy(description.begin(), description.end(), row.begin());
+    row.back() = objects;
+    forgotten_.append(row);
   }
-}
-
-Description AllocationTotals::description_of(std::span<const uint64_t> row) {
-  return {.site = SiteId(static_cast<uint32_t>(row[1])),
-          .object_class = ClassId(static_cast<uint32_t>(row[2])),
-          .thread = ThreadId(static_cast<uint32_t>(row[0])),
-          .words = static_cast<uint32_t>(row[6]),
-          .length = static_cast<int32_t>(row[5]),
-          .code = static_cast<Code>(row[3]),
-          .mode = static_cast<Mode>(row[4])};
 }
 
 }  // namespace anttracks

@@ -4,8 +4,10 @@
 
 #include <cstdint>
 #include <span>
+#include <tuple>
 
 #include "heap/description.h"
+#include "heap/description_row.h"
 #include "heap/figure_series.h"
 #include "heap/object_totals.h"
 
@@ -37,10 +39,8 @@ class AllocationTotals {
   }
 
  private:
-  static constexpr size_t kWidth = 8;  // the parts of a description, then its objects
+  static constexpr size_t kWidth = std::tuple_size_v<DescriptionRow> + 1;  // behind them its objects
   static constexpr size_t kPageRows = 2048;
-
-  static Description description_of(std::span<const uint64_t> row);
 
   ObjectTotals known_;  // by id
   FigureSeries forgotten_;

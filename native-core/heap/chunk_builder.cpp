@@ -199,8 +199,10 @@ void ChunkBuilder::bury(uint64_t chunk_begin, const Chunk& chunk, const ChunkBit
     return;
   }
   if (!any_in(die, 0, kChunkWords)) return;
-  if (rules_.with_counts) count(chunk, die, &findings->changed);
-  if (!rules_.with_deaths) return;
+  if (!rules_.with_deaths) {
+    count(chunk, die, &findings->changed);
+    return;
+  }
   const Space* const space = space_of_chunk(rules_.spaces_before, chunk_begin);
   if (space != nullptr && !chunk.births) {
     count(chunk, die,

@@ -46,7 +46,8 @@ struct BuildProblem {
 
 // What building chunks finds; one per worker.
 struct BuildFindings {
-  // Mutator phases: allocated; collections: died. Of one worker without those of the nursery.
+  // Mutator phases: allocated; collections: died. Of one worker without those of the nursery, and none where
+  // deaths are counted, which say it, too.
   DescriptionCounts changed;
   // What the count of the nursery is less than of all that was born. Mutator phases: objects that were born
   // elsewhere; collections: those of the nursery that live on.

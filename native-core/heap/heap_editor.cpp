@@ -141,6 +141,9 @@ void HeapEditor::commit(PhaseRules rules, BuildFindings* findings, const StopCal
   }
   count_nursery(rules, findings, &deaths.emplace_back());
   findings->all_deaths = merged(std::move(deaths));
+  if (rules.with_counts)
+    for (const ObjectCount& death : findings->all_deaths)
+      findings->changed.add(death.description.value, static_cast<uint32_t>(death.objects));
   check_borders(todo, findings);
   // Which problem is the first must not depend on the workers.
   std::stable_sort(findings->problems.begin(), findings->problems.end(),
@@ -162,13 +165,14 @@ void HeapEditor::count_nursery(const PhaseRules& rules, BuildFindings* findings,
     return;
   }
   nursery_.remove_all(findings->off_nursery);
-  if (rules.with_counts) findings->changed.add_all(nursery_);
   if (rules.with_deaths) {
     nursery_.sort();
     nursery_.for_each([&](uint32_t description, uint32_t count) {
       deaths->push_back(
           {DescriptionId(description), rules.birth - 1, static_cast<uint8_t>(SpaceKind::Eden), count});
     });
+  } else if (rules.with_counts) {
+    findings->changed.add_all(nursery_);
   }
   nursery_.clear();
 }

@@ -29,6 +29,8 @@ class HeapObserver {
   // Whether it has ids of descriptions that it will ask for after a call, in which their objects may be
   // gone: then none is forgotten from here on.
   virtual bool keeps_descriptions() const { return false; }
+  // Ids of the other descriptions, which no object has any more, may be given to others from now on.
+  virtual void on_forget(const DescriptionMarks& needed) { (void)needed; }
 
   // The heap just before the collection: state.moment() is its start.
   virtual void on_collection_start(const HeapState& state, const Collection& collection) {

@@ -285,6 +285,7 @@ void Reconstruction::forget_descriptions() {
   DescriptionMarks needed(descriptions_->size());
   mutators_.mark_descriptions(&needed);
   state_->mark_descriptions(&needed);
+  for (HeapObserver* observer : options_.observers) observer->on_forget(needed);
   if (options_.checkpoints != nullptr) options_.checkpoints->keep_descriptions(*descriptions_);
   if (options_.with_timeline) timeline_.keep(needed);
   descriptions_->keep(needed);

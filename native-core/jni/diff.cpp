@@ -12,21 +12,15 @@ namespace anttracks::jni {
 namespace {
 
 struct DiffHandle {
-  DiffHandle(std::shared_ptr<const Session> owner, Moment from, Moment to)
-      : session(std::move(owner)), diff(from, to, {.age = true, .space = true}, all) {}
-
   std::shared_ptr<const Session> session;
-  std::shared_ptr<const DescriptionTable> descriptions;
-  query::Filter all;
-  query::DiffObserver diff;
+  query::Diff diff;
   std::vector<query::DiffPoint> course;
-  std::vector<uint64_t> times;
 };
 
 // The objects of the set as those of set `as` of the tree.
 void add(query::TreeBuilder& builder, const DiffHandle& handle, query::DiffSet set, size_t as,
          Classification& how) {
-  handle.diff.for_each(set, *handle.descriptions, [&](const query::Subject& subject, uint64_t objects) {
+  handle.diff.for_each(set, [&](const query::Subject& subject, uint64_t objects) {
     if (how.matches(subject)) builder.add(subject, as, objects);
   });
 }
@@ -51,21 +45,22 @@ ANTTRACKS_NATIVE(jlong, DiffNatives, open, jlong recording, jint from, jint to, 
     if (from < 0 || from >= to) {
       return Error{.code = ErrorCode::BadArgument, .message = "the first moment must lie before the second"};
     }
-    auto handle = std::make_unique<DiffHandle>(session, first, second);
-    handle->diff.keep_lives();
-    ANTTRACKS_TRY(Run done, session->run({.until = second,
-                                          .with_timeline = false,
-                                          .observers = {&handle->diff},
-                                          .since = first,
-                                          .progress = progress_of(env, channel, 0, 1000)}));
-    if (!handle->diff.complete()) {
+    ANTTRACKS_TRY(const Run done, session->run({.until = second,
+                                                .with_timeline = false,
+                                                .since = second,
+                                                .progress = progress_of(env, channel, 0, 1000)}));
+    if (done.heap->moment() != second) {
       return Error{.code = ErrorCode::NoSuchMoment,
                    .message = fmt::format("the trace does not reach {}", session->trace.moment_text(second)),
                    .file = session->trace.path()};
     }
-    handle->descriptions = done.heap->shared_descriptions();
+    query::Filter all;
+    const auto time_of = [session](Moment moment) { return session->times[moment.epoch]; };
+    auto handle = std::make_unique<DiffHandle>(
+        session, query::Diff({session->deaths, *done.heap, first, time_of}, {.age = true, .space = true}, all,
+                             stop_of(env, channel)));
+    if (is_stopped(env, channel)) return cancelled();
     handle->course = handle->diff.course();
-    for (const query::DiffPoint& point : handle->course) handle->times.push_back(point.time_ns);
     return handle_of(std::move(handle));
   });
 }
@@ -87,8 +82,7 @@ ANTTRACKS_NATIVE(jbyteArray, DiffNatives, courseOf, jlong handle, jlong features
     ANTTRACKS_TRY(auto how,
                   Classification::make(request, *diff.session, reinterpret_cast<AppliedFeatures*>(features)));
     const std::vector<query::DiffPoint> course = diff.diff.course(
-        *diff.descriptions, [&](const query::Subject& subject) { return how->matches(subject); },
-        stop_of(env, channel));
+        [&](const query::Subject& subject) { return how->matches(subject); }, stop_of(env, channel));
     if (is_stopped(env, channel)) return cancelled();
     return to_java(env, course);
   });

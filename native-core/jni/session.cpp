@@ -19,7 +19,7 @@ Result<std::unique_ptr<SessionHandle>> open_session(const std::string& folder, c
   query::HeapQuery last(session->trace.default_moment(), {.age = true, .space = true});
   ANTTRACKS_TRY(Run done, session->trace.run({.until = {},
                                               .with_timeline = true,
-                                              .observers = {&last},
+                                              .observers = {&last, &session->deaths},
                                               .new_checkpoints = &session->checkpoints,
                                               .progress = run}));
   ANTTRACKS_TRY(session->info, session->trace.info());

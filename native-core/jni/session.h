@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "heap/death_log.h"
 #include "heap/timeline.h"
 #include "query/heap_counts.h"
 #include "session/trace.h"
@@ -16,7 +17,7 @@
 namespace anttracks::jni {
 
 struct Session {
-  explicit Session(Trace opened) : trace(std::move(opened)) {}
+  explicit Session(Trace opened) : trace(std::move(opened)), deaths(trace.whole()) {}
 
   Trace trace;
   TraceInfo info;
@@ -26,8 +27,9 @@ struct Session {
   std::vector<uint64_t> times;  // of all moments
   // At the default moment, told apart by age and space.
   Amount alive_at_last;
-  // So that any moment is near.
+  // So that any moment is near, and what changed between two is known without reading the trace again.
   Checkpoints checkpoints;
+  DeathLog deaths;
   std::vector<ObjectCount> counts_at_last;
 
   const Symbols& symbols() const { return trace.symbols(); }

@@ -99,13 +99,8 @@ ANTTRACKS_NATIVE(jbyteArray, RecordingNatives, survival, jlong handle, jint afte
   return call<jbyteArray>(env, [&]() -> Result<jbyteArray> {
     const Session& session = *object_of<SessionHandle>(handle);
     const MomentRange range = range_of(after, until);
-    query::SurvivalObserver observer(range);
-    ANTTRACKS_TRY(Run done, session.run({.until = range.until,
-                                         .with_timeline = false,
-                                         .observers = {&observer},
-                                         .since = range.after.value_or(Moment()),
-                                         .progress = progress_of(env, channel, 0, 1000)}));
-    const auto rows = observer.result(*session.timeline, done.heap->descriptions());
+    const auto rows = query::survival(*session.timeline, session.deaths, range, stop_of(env, channel));
+    if (is_stopped(env, channel)) return cancelled();
     Packer out;
     out.number(rows.size());
     for (const auto& [code, row] : rows) {

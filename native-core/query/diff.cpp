@@ -7,6 +7,9 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
+
+#include "query/heap_counts.h"
 
 namespace anttracks::query {
 namespace {
@@ -17,134 +20,146 @@ uint64_t pack(DescriptionId description, uint32_t age, uint8_t space) {
   return uint64_t{description.value} << 32 | uint64_t{age} << 3 | space;
 }
 
+Amount amount_of(const ObjectCount& count, const DescriptionTable& descriptions) {
+  return {count.objects, count.objects * descriptions.words(count.description) * format::kWordBytes};
+}
+
 }  // namespace
 
-DiffObserver::DiffObserver(Moment from, Moment to, Needs needs, Filter& filter)
-    : from_(from), to_(to), needs_(needs), filter_(filter) {}
+// The amounts of one collection's dead by birth, which are looked up once for each kind of object.
+class Diff::LivesOfDead {
+ public:
+  explicit LivesOfDead(Lives* lives) : lives_(*lives) {}
 
-void DiffObserver::on_collection_start(const HeapState& state, const Collection&) { see(state); }
-void DiffObserver::on_collection_end(const HeapState& state, const Collection&) { see(state); }
-void DiffObserver::on_end(const HeapState& state) { see(state); }
+  void add(uint32_t birth, const Amount& amount) {
+    if (by_birth_.size() <= birth / 2) by_birth_.resize(birth / 2 + size_t{1});
+    Amount& sum = by_birth_[birth / 2];
+    if (sum.objects == 0) births_.push_back(birth);
+    sum += amount;
+  }
+  void end_collection(uint32_t epoch) {
+    for (const uint32_t birth : births_)
+      lives_.changing[{birth, epoch}] += std::exchange(by_birth_[birth / 2], Amount());
+    births_.clear();
+  }
 
-void DiffObserver::see(const HeapState& state) {
-  descriptions_ = &state.descriptions();
-  ages_ = state.ages();
-  Moment moment = state.moment();
-  if (reached_ || moment < from_ || to_ < moment) return;
-  // The last moment of a run may be told twice.
-  if (moments_.empty() || moments_.back().first != moment) moments_.emplace_back(moment, state.time_ns());
-  if (moment != to_) return;
-  reached_ = true;
+ private:
+  Lives& lives_;
+  std::vector<Amount> by_birth_;
+  std::vector<uint32_t> births_;  // that have some
+};
+
+Diff::Diff(const DiffSource& source, Needs needs, Filter& filter, const StopCall& stop)
+    : deaths_(source.deaths),
+      time_of_(source.time_of),
+      from_(source.from),
+      to_(source.heap.moment()),
+      needs_(needs),
+      ages_(source.heap.ages()),
+      descriptions_(source.heap.descriptions()) {
+  add_alive(source.heap, filter, stop);
+  add_dead(filter, stop);
+}
+
+void Diff::add_alive(const HeapState& heap, Filter& filter, const StopCall& stop) {
   // Births are always needed here: they part permanent from born.
-  at_to_ = count_objects(state, true, needs_.space, stop());
-  const auto passes = [&](const ObjectCount& count) {
-    return filter_.matches({(*descriptions_)[count.description], state.age_of(count.birth), count.space});
-  };
-  const auto passed =
-      filter_.empty() ? at_to_.end() : std::stable_partition(at_to_.begin(), at_to_.end(), passes);
-  passed_ = static_cast<size_t>(passed - at_to_.begin());
-  if (!keeps_lives_) at_to_.resize(passed_);
-  for (const ObjectCount& count : std::span(at_to_).first(passed_)) {
-    const Amount amount{count.objects, count.objects * (*descriptions_)[count.description].bytes()};
-    (set_of(count) == kPermanent ? permanent_ : lives_[{count.birth, kNever}]) += amount;
-  }
+  at_to_ = count_objects(heap, true, needs_.space, stop);
+  if (!filter.empty())
+    std::erase_if(at_to_, [&](const ObjectCount& alive) {
+      return !filter.matches({descriptions_[alive.description], ages_->age(alive.birth, to_), alive.space});
+    });
+  for (const ObjectCount& alive : at_to_) add_life(alive, &lives_);
 }
 
-void DiffObserver::on_deaths(const Collection& collection, std::span<const ObjectCount> deaths) {
-  uint32_t epoch = collection.epoch();
-  if (descriptions_ == nullptr || epoch <= from_.epoch || epoch > to_.epoch) return;
-  if (keeps_lives_) deaths_.add(epoch, deaths);
-  for (const ObjectCount& death : deaths) {
-    const Description& description = (*descriptions_)[death.description];
-    // The collection of its death is not one it survived.
-    uint32_t age = ages_->age(death.birth, collection.start());
-    if (!filter_.matches({description, age, death.space})) continue;
-    lives_[{death.birth, epoch}] += Amount{death.objects, death.objects * description.bytes()};
-    const DiffSet set = death.birth <= from_.epoch ? kDied : kTemporary;
-    dead_[set - kDied].add(
-        pack(death.description, needs_.age ? age : 0, needs_.space ? death.space : kUnknownSpace),
-        death.objects);
-  }
+void Diff::add_dead(Filter& filter, const StopCall& stop) {
+  StopPoll poll(stop);
+  LivesOfDead lives(&lives_);
+  deaths_.for_each(interval(), &descriptions_, [&](uint32_t epoch, std::span<const ObjectCount> deaths) {
+    for (const ObjectCount& death : deaths) {
+      // The collection of its death is not one it survived.
+      const uint32_t age = ages_->age(death.birth, Moment::start_of(epoch / 2));
+      if (!filter.empty() && !filter.matches({descriptions_[death.description], age, death.space})) continue;
+      lives.add(death.birth, amount_of(death, descriptions_));
+      dead_[death.birth <= from_.epoch ? 0 : 1].add(
+          pack(death.description, needs_.age ? age : 0, needs_.space ? death.space : kUnknownSpace),
+          death.objects);
+    }
+    lives.end_collection(epoch);
+    return !poll.stopped();
+  });
 }
 
-Subject DiffObserver::subject_of(const ObjectCount& alive, const DescriptionTable& descriptions) const {
-  return {descriptions[alive.description], needs_.age ? ages_->age(alive.birth, to_) : 0, alive.space};
+void Diff::add_life(const ObjectCount& alive, Lives* lives) const {
+  (set_of(alive) == kPermanent ? lives->permanent : lives->changing[{alive.birth, kNever}]) +=
+      amount_of(alive, descriptions_);
 }
 
-void DiffObserver::for_each(DiffSet set, const DescriptionTable& descriptions,
-                            const std::function<void(const Subject&, uint64_t)>& f) const {
+Subject Diff::subject_of(const ObjectCount& alive) const {
+  return {descriptions_[alive.description], needs_.age ? ages_->age(alive.birth, to_) : 0, alive.space};
+}
+
+void Diff::for_each(DiffSet set, const std::function<void(const Subject&, uint64_t)>& f) const {
   if (set == kPermanent || set == kBorn) {
-    for (const ObjectCount& count : std::span(at_to_).first(passed_))
-      if (set_of(count) == set) f(subject_of(count, descriptions), count.objects);
+    for (const ObjectCount& alive : at_to_)
+      if (set_of(alive) == set) f(subject_of(alive), alive.objects);
     return;
   }
   dead_[set - kDied].for_each([&](uint64_t key, uint64_t objects) {
     DescriptionId id(static_cast<uint32_t>(key >> 32));
-    f({descriptions[id], static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3), static_cast<uint8_t>(key & 7)},
+    f({descriptions_[id], static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3), static_cast<uint8_t>(key & 7)},
       objects);
   });
 }
 
-Tree DiffObserver::tree(const Chain& chain, const DescriptionTable& descriptions) const {
+Tree Diff::tree(const Chain& chain) const {
   TreeBuilder all(chain);
   for (DiffSet set : {kDied, kTemporary})
-    for_each(set, descriptions,
-             [&](const Subject& subject, uint64_t objects) { all.add(subject, set, objects); });
+    for_each(set, [&](const Subject& subject, uint64_t objects) { all.add(subject, set, objects); });
   tbb::enumerable_thread_specific<TreeBuilder> workers([&] { return TreeBuilder(chain); });
-  tbb::parallel_for(tbb::blocked_range<size_t>(0, passed_, 4096), [&](const auto& range) {
+  tbb::parallel_for(tbb::blocked_range<size_t>(0, at_to_.size(), 4096), [&](const auto& range) {
     TreeBuilder& own = workers.local();
     for (size_t i = range.begin(); i < range.end(); ++i)
-      own.add(subject_of(at_to_[i], descriptions), set_of(at_to_[i]), at_to_[i].objects);
+      own.add(subject_of(at_to_[i]), set_of(at_to_[i]), at_to_[i].objects);
   });
   for (const TreeBuilder& own : workers) all.add(own);
   return all.build();
 }
 
-std::vector<DiffPoint> DiffObserver::course() const { return course_of(lives_, permanent_); }
-
-std::vector<DiffPoint> DiffObserver::course(const DescriptionTable& descriptions,
-                                            const std::function<bool(const Subject&)>& selected,
-                                            const StopCall& stop) const {
-  Lives lives;
-  Amount permanent;
-  for (const ObjectCount& count : at_to_) {
-    const Description& description = descriptions[count.description];
-    const uint32_t age = ages_->age(count.birth, to_);
-    if (!selected({description, age, count.space})) continue;
-    (count.birth <= from_.epoch ? permanent : lives[{count.birth, kNever}]) +=
-        Amount{count.objects, count.objects * description.bytes()};
-  }
+std::vector<DiffPoint> Diff::course(const std::function<bool(const Subject&)>& selected,
+                                    const StopCall& stop) const {
+  Lives all;
+  for (const ObjectCount& alive : at_to_)
+    if (selected({descriptions_[alive.description], ages_->age(alive.birth, to_), alive.space}))
+      add_life(alive, &all);
   StopPoll poll(stop);
-  deaths_.for_each([&](uint32_t epoch, const ObjectCount& death) {
-    if (poll.stopped()) return;
-    const Description& description = descriptions[death.description];
-    const uint32_t age = ages_->age(death.birth, Moment::start_of(epoch / 2));
-    if (!selected({description, age, death.space})) return;
-    lives[{death.birth, epoch}] += Amount{death.objects, death.objects * description.bytes()};
+  LivesOfDead lives(&all);
+  DescriptionTable descriptions = descriptions_;  // several threads may ask
+  deaths_.for_each(interval(), &descriptions, [&](uint32_t epoch, std::span<const ObjectCount> deaths) {
+    for (const ObjectCount& death : deaths) {
+      const uint32_t age = ages_->age(death.birth, Moment::start_of(epoch / 2));
+      if (selected({descriptions[death.description], age, death.space}))
+        lives.add(death.birth, amount_of(death, descriptions));
+    }
+    lives.end_collection(epoch);
+    return !poll.stopped();
   });
-  return course_of(lives, permanent);
+  return course_of(all);
 }
 
-std::vector<DiffPoint> DiffObserver::course_of(const Lives& lives, const Amount& permanent) const {
+std::vector<DiffPoint> Diff::course_of(const Lives& lives) const {
   std::vector<DiffPoint> points;
-  for (const auto& [moment, time_ns] : moments_) {
-    DiffPoint point{moment, time_ns, {}};
-    point.sets[kPermanent] = permanent;
-    points.push_back(point);
+  for (uint32_t epoch = from_.epoch; epoch <= to_.epoch; ++epoch) {
+    DiffPoint& point = points.emplace_back(Moment{epoch}, time_of_(Moment{epoch}));
+    point.sets[kPermanent] = lives.permanent;
   }
   // Each group of lives adds to the points between its birth and its death: as
   // differences, summed up below.
   std::vector<Amounts> begins(points.size() + 1), ends(points.size() + 1);
-  auto first_point_at = [&](uint32_t epoch) {
-    auto found = std::lower_bound(points.begin(), points.end(), epoch,
-                                  [](const DiffPoint& point, uint32_t e) { return point.moment.epoch < e; });
-    return static_cast<size_t>(found - points.begin());
-  };
-  for (const auto& [life, amount] : lives) {
-    auto [birth, death] = life;
-    DiffSet set = birth <= from_.epoch ? kDied : death == kNever ? kBorn : kTemporary;
-    begins[first_point_at(birth)][set] += amount;
-    ends[death == kNever ? points.size() : first_point_at(death)][set] += amount;
+  for (const auto& [life, amount] : lives.changing) {
+    const auto [birth, death] = life;
+    const DiffSet set = birth <= from_.epoch ? kDied : death == kNever ? kBorn : kTemporary;
+    begins[std::max(birth, from_.epoch) - from_.epoch][set] += amount;
+    ends[death == kNever ? points.size() : death - from_.epoch][set] += amount;
   }
   Amounts alive{};
   for (size_t i = 0; i < points.size(); ++i) {

@@ -17,10 +17,9 @@
 #include <vector>
 
 #include "heap/count_table.h"
-#include "heap/observer.h"
-#include "query/death_log.h"
+#include "heap/death_log.h"
+#include "heap/heap_state.h"
 #include "query/filter.h"
-#include "query/heap_counts.h"
 #include "query/tree.h"
 
 namespace anttracks::query {
@@ -37,60 +36,57 @@ struct DiffPoint {
   Amounts sets;
 };
 
-// Watches one run that reaches `to`. Memory: one entry per distinct dead object (and age
-// and space where needed), one per distinct object alive at `to` (its birth counts), one per pair
-// of birth and death epoch.
-class DiffObserver : public HeapObserver {
+// What a diff is made of, without reading the trace again.
+struct DiffSource {
+  const DeathLog& deaths;  // of the interval at least
+  const HeapState& heap;   // at `to`
+  Moment from;
+  std::function<uint64_t(Moment)> time_of;  // ns
+};
+
+// The log must outlive it. Memory: one entry per distinct dead object (and age and space where needed), one
+// per distinct object alive at `to` (its birth counts), one per pair of birth and death epoch.
+class Diff {
  public:
-  // The filter is asked for every death and every live object of `to`.
-  DiffObserver(Moment from, Moment to, Needs needs, Filter& filter);
+  // The filter is asked for every distinct object that died or lives at `to`. Stopped it is worth nothing.
+  Diff(const DiffSource& source, Needs needs, Filter& filter, const StopCall& stop = {});
 
-  bool wants_deaths() const override { return true; }
-  bool keeps_descriptions() const override { return !moments_.empty(); }
-  void on_collection_start(const HeapState& state, const Collection& collection) override;
-  void on_deaths(const Collection& collection, std::span<const ObjectCount> deaths) override;
-  void on_collection_end(const HeapState& state, const Collection& collection) override;
-  void on_end(const HeapState& state) override;
-
-  bool complete() const { return reached_; }
   // The dead are classified by where and how old they were when they died.
-  Tree tree(const Chain& chain, const DescriptionTable& descriptions) const;
+  Tree tree(const Chain& chain) const;
   // f(subject, objects) for each group of equal objects of a set.
-  void for_each(DiffSet set, const DescriptionTable& descriptions,
-                const std::function<void(const Subject&, uint64_t)>& f) const;
+  void for_each(DiffSet set, const std::function<void(const Subject&, uint64_t)>& f) const;
   // One point for each moment of the interval.
-  std::vector<DiffPoint> course() const;
-  // To be called before the run: then the course can be had for some of the objects.
-  void keep_lives() { keeps_lives_ = true; }
-  std::vector<DiffPoint> course(const DescriptionTable& descriptions,
-                                const std::function<bool(const Subject&)>& selected,
+  std::vector<DiffPoint> course() const { return course_of(lives_); }
+  // That of some of the objects, if there is no filter.
+  std::vector<DiffPoint> course(const std::function<bool(const Subject&)>& selected,
                                 const StopCall& stop = {}) const;
 
  private:
-  // Amounts by (birth, first epoch in which they are gone); kNever = alive at `to`.
-  using Lives = std::map<std::pair<uint32_t, uint32_t>, Amount>;
+  struct Lives {
+    // By (birth, first epoch in which they are gone); kNever = alive at `to`.
+    std::map<std::pair<uint32_t, uint32_t>, Amount> changing;
+    Amount permanent;
+  };
+  class LivesOfDead;
 
-  void see(const HeapState& state);
+  void add_alive(const HeapState& heap, Filter& filter, const StopCall& stop);
+  void add_dead(Filter& filter, const StopCall& stop);
+  MomentRange interval() const { return {.after = from_, .until = to_}; }
   DiffSet set_of(const ObjectCount& alive) const { return alive.birth <= from_.epoch ? kPermanent : kBorn; }
-  Subject subject_of(const ObjectCount& alive, const DescriptionTable& descriptions) const;
-  std::vector<DiffPoint> course_of(const Lives& lives, const Amount& permanent) const;
+  Subject subject_of(const ObjectCount& alive) const;
+  void add_life(const ObjectCount& alive, Lives* lives) const;
+  std::vector<DiffPoint> course_of(const Lives& lives) const;
 
+  const DeathLog& deaths_;
+  std::function<uint64_t(Moment)> time_of_;
   Moment from_;
   Moment to_;
   Needs needs_;
-  Filter& filter_;
-  const DescriptionTable* descriptions_ = nullptr;
   std::shared_ptr<const Ages> ages_;
-  bool reached_ = false;
-  // The objects alive at `to`, those that the filter lets pass first.
-  std::vector<ObjectCount> at_to_;
-  size_t passed_ = 0;
+  DescriptionTable descriptions_;   // those of the heap, and behind them others of the dead
+  std::vector<ObjectCount> at_to_;  // that the filter lets pass
   std::array<CountTable, 2> dead_;  // from kDied on
-  Lives lives_;                     // of all but permanent objects
-  Amount permanent_;
-  bool keeps_lives_ = false;
-  DeathLog deaths_;  // if lives are kept
-  std::vector<std::pair<Moment, uint64_t>> moments_;
+  Lives lives_;
 };
 
 // Collections that lie in the interval, whole or in part, and the time spent in them.

@@ -21,6 +21,7 @@ using Truth = std::vector<std::vector<SimulatedObject>>;  // by moment
 struct Recorded {
   testing::TemporaryDirectory directory;
   Truth truth;
+  uint64_t events = 0;
   std::unique_ptr<Trace> trace;
 
   explicit Recorded(uint64_t seed, testing::SimulatorOptions options = {}) {
@@ -32,6 +33,7 @@ struct Recorded {
       truth[epoch] = objects;
     };
     simulator.run();
+    events = simulator.totals().events;
     simulator.trace().save(directory.path());
     Result<Trace> opened = Trace::open(directory.path());
     REQUIRE(opened.ok());

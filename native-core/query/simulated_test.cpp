@@ -49,6 +49,48 @@ void check_invariants(const std::vector<DiffPoint>& course) {
   CHECK(course.back().sets[kTemporary] == Amount{});
 }
 
+// A diff, and what it is made of.
+struct DiffOf {
+  DeathLog deaths;
+  std::shared_ptr<const HeapState> heap;
+  Diff diff;
+
+  DiffOf(const Recorded& recorded, Moment from, Moment to, Needs needs, Filter& filter)
+      : deaths({.after = from, .until = to}),
+        heap(read(recorded, to)),
+        diff(source(recorded, deaths, *heap, from), needs, filter) {}
+
+  static DiffSource source(const Recorded& recorded, const DeathLog& deaths, const HeapState& heap,
+                           Moment from) {
+    return {deaths, heap, from, [&](Moment moment) { return recorded.trace->time_of(moment); }};
+  }
+
+ private:
+  std::shared_ptr<const HeapState> read(const Recorded& recorded, Moment to) {
+    Result<Run> run = recorded.trace->run({.until = to, .with_timeline = false, .observers = {&deaths}});
+    REQUIRE(run.ok());
+    return run->heap;
+  }
+};
+
+std::map<std::pair<uint32_t, std::string>, Amounts> rows(const Tree& tree) {
+  std::map<std::pair<uint32_t, std::string>, Amounts> rows;
+  for (const TreeNode& node : tree.nodes) {
+    Amounts& sum = rows[{node.level, node.label.text}];
+    for (size_t set = 0; set < sum.size(); ++set) sum[set] += node.amounts[set];
+  }
+  return rows;
+}
+
+void check_same(const std::vector<DiffPoint>& course, const std::vector<DiffPoint>& expected) {
+  REQUIRE(course.size() == expected.size());
+  for (size_t i = 0; i < course.size(); ++i) {
+    CHECK(course[i].moment == expected[i].moment);
+    CHECK(course[i].time_ns == expected[i].time_ns);
+    CHECK(course[i].sets == expected[i].sets);
+  }
+}
+
 TEST_CASE("a diff equals its definition at every moment, and keeps the four invariants") {
   for (uint64_t seed : {1, 2, 3}) {
     Recorded recorded(seed);
@@ -57,15 +99,11 @@ TEST_CASE("a diff equals its definition at every moment, and keeps the four inva
              {1, last - 1}, {0, last}, {4, 5}, {5, 6}, {3, 11}, {2, 12}}) {
       INFO("seed " << seed << ", " << from << " to " << to);
       Filter all;
-      DiffObserver diff(Moment{from}, Moment{to}, {}, all);
-      Result<Run> run = recorded.trace->run(
-          {.until = Moment{to}, .with_timeline = false, .observers = {&diff}, .progress = {}});
-      REQUIRE(run.ok());
-      REQUIRE(diff.complete());
-      std::vector<DiffPoint> course = diff.course();
+      const DiffOf of(recorded, Moment{from}, Moment{to}, {}, all);
+      const std::vector<DiffPoint> course = of.diff.course();
       check_course(recorded, Moment{from}, Moment{to}, course, [](const SimulatedObject&) { return true; });
       check_invariants(course);
-      Tree tree = diff.tree(chain_of(recorded, "type"), run->heap->descriptions());
+      const Tree tree = of.diff.tree(chain_of(recorded, "type"));
       CHECK(tree.root().amounts[kPermanent] == course.front().sets[kPermanent]);
       CHECK(tree.root().amounts[kDied] == course.front().sets[kDied]);
       CHECK(tree.root().amounts[kBorn] == course.back().sets[kBorn]);
@@ -73,61 +111,55 @@ TEST_CASE("a diff equals its definition at every moment, and keeps the four inva
   }
 }
 
-TEST_CASE("a diff and a heap from a checkpoint are those from the start") {
-  Recorded recorded(8);
+TEST_CASE("diffs and heaps of a trace that was read once are those from the start") {
+  testing::SimulatorOptions options;
+  // Ids of descriptions are given to others meanwhile.
+  if (GENERATE(false, true)) options = testing::threads_that_come_and_go();
+  options.collections = 24;
+  const Recorded recorded(8, options);
   Checkpoints checkpoints(~uint64_t{0} / 2, 0);
-  REQUIRE(recorded.trace->run({.with_timeline = false, .new_checkpoints = &checkpoints}).ok());
-  const Moment from{7}, to{16};
+  DeathLog deaths(recorded.trace->whole(), 2000, 1000);
+  REQUIRE(recorded.trace->run({.observers = {&deaths}, .new_checkpoints = &checkpoints}).ok());
+  CHECK(deaths.bytes_aside() > 0);
   const Needs needs{.age = true, .space = true};
-  Filter all;
-  DiffObserver whole(from, to, needs, all), part(from, to, needs, all);
-  HeapQuery whole_heap(from, needs), part_heap(from, needs);
-  Result<Run> slow =
-      recorded.trace->run({.until = to, .with_timeline = false, .observers = {&whole, &whole_heap}});
-  Result<Run> fast = recorded.trace->run({.until = to,
-                                          .with_timeline = false,
-                                          .observers = {&part, &part_heap},
-                                          .checkpoints = &checkpoints,
-                                          .since = from});
-  REQUIRE(slow.ok());
-  REQUIRE(fast.ok());
-  CHECK(fast->events < slow->events);
-  REQUIRE(part.complete());
-  REQUIRE(part_heap.complete());
-  std::vector<DiffPoint> slow_course = whole.course(), fast_course = part.course();
-  REQUIRE(fast_course.size() == slow_course.size());
-  for (size_t i = 0; i < slow_course.size(); ++i) {
-    CHECK(fast_course[i].moment == slow_course[i].moment);
-    CHECK(fast_course[i].time_ns == slow_course[i].time_ns);
-    CHECK(fast_course[i].sets == slow_course[i].sets);
+  const Chain chain = chain_of(recorded, "type,age,space,site,thread");
+  const uint32_t last = recorded.trace->last_moment().epoch;
+  for (const auto& [from, to] : std::vector<std::pair<uint32_t, uint32_t>>{
+           {7, 16}, {0, last}, {1, last - 1}, {8, 9}, {9, 10}, {last - 1, last}}) {
+    INFO(from << " to " << to);
+    Filter all;
+    const DiffOf slow(recorded, Moment{from}, Moment{to}, needs, all);
+    HeapQuery slow_heap(Moment{to}, needs), fast_heap(Moment{to}, needs);
+    slow_heap.on_end(*slow.heap);
+    const Result<Run> run = recorded.trace->run({.until = Moment{to},
+                                                 .with_timeline = false,
+                                                 .observers = {&fast_heap},
+                                                 .checkpoints = &checkpoints,
+                                                 .since = Moment{to}});
+    REQUIRE(run.ok());
+    REQUIRE(fast_heap.complete());
+    const Diff fast(DiffOf::source(recorded, deaths, *run->heap, Moment{from}), needs, all);
+    check_same(fast.course(), slow.diff.course());
+    CHECK(rows(fast.tree(chain)) == rows(slow.diff.tree(chain)));
+    CHECK(rows(fast_heap.tree(chain, all, run->heap->descriptions())) ==
+          rows(slow_heap.tree(chain, all, slow.heap->descriptions())));
+    const auto of_class = [](const Subject& subject) { return subject.description.object_class.value == 2; };
+    check_same(fast.course(of_class), slow.diff.course(of_class));
+    if (from > 0) CHECK(run->events < recorded.events / 4);
   }
-  auto rows = [&](const Tree& tree) {
-    std::map<std::pair<uint32_t, std::string>, Amounts> rows;
-    for (const TreeNode& node : tree.nodes) {
-      Amounts& sum = rows[{node.level, node.label.text}];
-      for (size_t set = 0; set < sum.size(); ++set) sum[set] += node.amounts[set];
-    }
-    return rows;
-  };
-  Chain chain = chain_of(recorded, "type,age,space,site,thread");
-  CHECK(rows(part.tree(chain, fast->heap->descriptions())) ==
-        rows(whole.tree(chain, slow->heap->descriptions())));
-  CHECK(rows(part_heap.tree(chain, all, fast->heap->descriptions())) ==
-        rows(whole_heap.tree(chain, all, slow->heap->descriptions())));
 }
 
 TEST_CASE("temporary is what was allocated and is not born, per class") {
   Recorded recorded(7);
   Moment from{1}, to{static_cast<uint32_t>(recorded.truth.size() - 2)};
   Filter all;
-  DiffObserver diff(from, to, {}, all);
-  Result<Run> run =
-      recorded.trace->run({.until = to, .with_timeline = true, .observers = {&diff}, .progress = {}});
+  const DiffOf of(recorded, from, to, {}, all);
+  const Result<Run> run = recorded.trace->run({});
   REQUIRE(run.ok());
   Amount allocated;
   for (uint32_t epoch = from.epoch + 1; epoch <= to.epoch; ++epoch)
     allocated += run->timeline->moments[epoch].allocated;
-  Tree tree = diff.tree(chain_of(recorded, "site,type"), run->heap->descriptions());
+  const Tree tree = of.diff.tree(chain_of(recorded, "site,type"));
   CHECK(tree.root().amounts[kTemporary] == minus(allocated, tree.root().amounts[kBorn]));
 }
 
@@ -135,54 +167,54 @@ TEST_CASE("a filter holds for the classes and for the course") {
   Recorded recorded(5);
   Moment from{3}, to{13};
   Filter filter = filter_of(recorded, {"type=byte[]"});
-  DiffObserver diff(from, to, {}, filter);
-  REQUIRE(
-      recorded.trace->run({.until = to, .with_timeline = false, .observers = {&diff}, .progress = {}}).ok());
-  check_course(recorded, from, to, diff.course(), [](const SimulatedObject& o) { return o.class_id == 1; });
+  const DiffOf of(recorded, from, to, {}, filter);
+  const auto selected = [](const SimulatedObject& o) { return o.class_id == 1; };
+  check_course(recorded, from, to, of.diff.course(), selected);
+  const Tree tree = of.diff.tree(chain_of(recorded, "type"));
+  CHECK(tree.root().children.size() == 1);
+  CHECK(tree.root().amounts[kDied] == of.diff.course().front().sets[kDied]);
 }
 
-TEST_CASE("the course of any objects can be had after the run") {
+TEST_CASE("the course of any objects can be had of a diff") {
   Recorded recorded(5);
   Moment from{3}, to{13};
   const Needs needs{.age = true, .space = true};
   Filter all;
-  DiffObserver diff(from, to, needs, all);
-  diff.keep_lives();
-  Result<Run> run = recorded.trace->run({.until = to, .with_timeline = false, .observers = {&diff}});
-  REQUIRE(run.ok());
-  const DescriptionTable& descriptions = run->heap->descriptions();
+  const DiffOf of(recorded, from, to, needs, all);
   for (const char* text : {"type=byte[]", "thread=*", "site=*", "age>=1", "space=old", "age=0"}) {
     INFO(text);
     Filter before = filter_of(recorded, {text}), after = filter_of(recorded, {text});
-    DiffObserver filtered(from, to, needs, before);
-    REQUIRE(recorded.trace->run({.until = to, .with_timeline = false, .observers = {&filtered}}).ok());
-    const std::vector<DiffPoint> expected = filtered.course();
+    const DiffOf filtered(recorded, from, to, needs, before);
     const std::vector<DiffPoint> course =
-        diff.course(descriptions, [&](const Subject& subject) { return after.matches(subject); });
-    REQUIRE(course.size() == expected.size());
+        of.diff.course([&](const Subject& subject) { return after.matches(subject); });
+    check_same(course, filtered.diff.course());
     Amount sum;
-    for (size_t i = 0; i < course.size(); ++i) {
-      CHECK(course[i].moment == expected[i].moment);
-      CHECK(course[i].sets == expected[i].sets);
-      for (const Amount& amount : course[i].sets) sum += amount;
-    }
+    for (const DiffPoint& point : course)
+      for (const Amount& amount : point.sets) sum += amount;
     CHECK(sum.objects > 0);
   }
-  check_course(
-      recorded, from, to,
-      diff.course(descriptions,
-                  [](const Subject& subject) { return subject.description.object_class.value == 2; }),
-      [](const SimulatedObject& o) { return o.class_id == 2; });
+  check_course(recorded, from, to, of.diff.course([](const Subject& subject) {
+    return subject.description.object_class.value == 2;
+  }),
+               [](const SimulatedObject& o) { return o.class_id == 2; });
+}
+
+TEST_CASE("a diff that is stopped ends early") {
+  const Recorded recorded(5);
+  Filter all;
+  const DiffOf whole(recorded, Moment{3}, Moment{13}, {}, all);
+  const Diff stopped(DiffOf::source(recorded, whole.deaths, *whole.heap, Moment{3}), {}, all,
+                     [] { return true; });
+  const Chain chain = chain_of(recorded, "type");
+  CHECK(stopped.tree(chain).root().amounts[kTemporary].objects <
+        whole.diff.tree(chain).root().amounts[kTemporary].objects);
 }
 
 TEST_CASE("ages of the dead are collections survived") {
   Recorded recorded(6);
   Moment from{1}, to{15};
   Filter all;
-  DiffObserver diff(from, to, {.age = true, .space = true}, all);
-  Result<Run> run =
-      recorded.trace->run({.until = to, .with_timeline = false, .observers = {&diff}, .progress = {}});
-  REQUIRE(run.ok());
+  const DiffOf of(recorded, from, to, {.age = true, .space = true}, all);
   // By definition: an object born in epoch b that is missing at collection end d, first of all.
   std::map<uint64_t, uint64_t> truth;
   std::map<uint32_t, uint64_t> alive_by_birth;
@@ -195,7 +227,7 @@ TEST_CASE("ages of the dead are collections survived") {
     }
   }
   std::map<uint64_t, uint64_t> found;
-  Tree tree = diff.tree(chain_of(recorded, "age"), run->heap->descriptions());
+  const Tree tree = of.diff.tree(chain_of(recorded, "age"));
   for (uint32_t child : tree.root().children) {
     uint64_t objects = tree.nodes[child].amounts[kTemporary].objects;
     if (objects != 0) found[static_cast<uint64_t>(tree.nodes[child].label.order)] = objects;
@@ -360,12 +392,10 @@ TEST_CASE("what is asked of threads that came and went is what they did") {
   check_heap(at_end, last, *run);
 
   Filter all;
-  DiffObserver diff(early, last, {}, all);
-  Result<Run> reached = recorded.trace->run({.observers = {&diff}});
-  REQUIRE(reached.ok());
+  const DiffOf of(recorded, early, last, {}, all);
   const auto of_thread = [&](const Subject& subject) { return subject.description.thread.value == 1104; };
   uint64_t born_and_gone = 0;
-  diff.for_each(kTemporary, reached->heap->descriptions(), [&](const Subject& subject, uint64_t objects) {
+  of.diff.for_each(kTemporary, [&](const Subject& subject, uint64_t objects) {
     born_and_gone += of_thread(subject) ? objects : 0;
   });
   uint64_t expected_gone = 0;

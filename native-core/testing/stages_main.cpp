@@ -91,27 +91,36 @@ void measure_queries(const Trace& trace, const HeapState& heap, Report* report) 
   }
 }
 
+query::Diff diff_of(const Trace& trace, const DeathLog& deaths, const HeapState& heap, Moment from) {
+  query::Filter none;
+  return {{deaths, heap, from, [&](Moment moment) { return trace.time_of(moment); }}, {}, none};
+}
+
 // From the first moment to the last one: with all the reading.
 void measure_diff(const Trace& trace, Report* report) {
   const query::ClassifierContext context{trace.symbols(), nullptr};
-  query::Filter none;
   const query::Chain chain = chain_of("type,site", context);
-  query::DiffObserver diff(Moment{0}, trace.last_moment(), {}, none);
+  DeathLog deaths(trace.whole());
   report->add("diff with reading", seconds([&] {
-                const Run run = checked(trace.run({.with_timeline = false, .observers = {&diff}}));
-                diff.tree(chain, run.heap->descriptions());
+                const Run run = checked(trace.run({.with_timeline = false, .observers = {&deaths}}));
+                diff_of(trace, deaths, *run.heap, Moment{0}).tree(chain);
               }));
 }
 
-// What a user of an open trace waits for: checkpoints were kept when it was read first. Heaps of moments that
-// are spread over the trace, and diffs of the ends of collections that follow each other.
+// What a user of an open trace waits for: checkpoints were kept when it was read first, and who died. Heaps
+// of moments that are spread over the trace, and diffs of the ends of collections that follow each other, and
+// of the first and the last moment.
 void measure_open(const Trace& trace, Report* report) {
   Checkpoints checkpoints;
-  report->add("time line with checkpoints",
-              seconds([&] { checked(trace.run({.new_checkpoints = &checkpoints})); }));
+  DeathLog deaths(trace.whole());
+  report->add("time line with checkpoints", seconds([&] {
+                checked(trace.run({.observers = {&deaths}, .new_checkpoints = &checkpoints}));
+              }));
   report->add("checkpoints", static_cast<double>(checkpoints.size()));
   report->add("bytes of checkpoints", static_cast<double>(checkpoints.memory_bytes()));
   report->add("bytes of checkpoints in a file", static_cast<double>(checkpoints.bytes_aside()));
+  report->add("bytes of deaths", static_cast<double>(deaths.memory_bytes()));
+  report->add("bytes of deaths in a file", static_cast<double>(deaths.bytes_aside()));
 
   std::vector<double> moments;
   const uint32_t last = trace.last_moment().epoch, count = std::min(last, 99u) + 1;
@@ -124,24 +133,20 @@ void measure_open(const Trace& trace, Report* report) {
   report->add("any moment", moments.back());
 
   const query::ClassifierContext context{trace.symbols(), nullptr};
-  query::Filter none;
   const query::Chain chain = chain_of("type,site", context);
+  const auto seconds_of_diff = [&](Moment from, Moment to) {
+    return seconds(
+        [&] { diff_of(trace, deaths, *checked(trace.heap_at(to, {}, &checkpoints)), from).tree(chain); });
+  };
+  report->add("diff of first and last", seconds_of_diff(Moment{0}, trace.last_moment()));
   const uint32_t collections = static_cast<uint32_t>(trace.collections().size());
   if (collections < 2) return;
   const uint32_t diffs = std::min(collections - 1, 12u);
   double longest = 0;
   for (uint32_t i = 0; i < diffs; ++i) {
     const uint32_t collection = collections - 1 - i * (collections - 1) / diffs;
-    const Moment from = trace.collections()[collection - 1].end(), to = trace.collections()[collection].end();
-    query::DiffObserver diff(from, to, {}, none);
-    longest = std::max(longest, seconds([&] {
-                         const Run run = checked(trace.run({.until = to,
-                                                            .with_timeline = false,
-                                                            .observers = {&diff},
-                                                            .checkpoints = &checkpoints,
-                                                            .since = from}));
-                         diff.tree(chain, run.heap->descriptions());
-                       }));
+    longest = std::max(longest, seconds_of_diff(trace.collections()[collection - 1].end(),
+                                                trace.collections()[collection].end()));
   }
   report->add("diff of neighbours", longest);
 }

@@ -124,13 +124,13 @@ def measure_lengths(options):
         shutil.rmtree(trace)
         rows.append([f"{each * times / 1e6:,.0f} M", f"{size / 1e6:,.0f} MB", f"{quick:.2f} s", f"{took:.1f} s",
                      f"{each * times / took / 1e6:.0f} M/s", f"{memory / 1e6:.0f} MB",
-                     f"{opened['any moment']:.2f} s"])
+                     f"{opened['any moment']:.2f} s", f"{opened['diff of first and last']:.2f} s"])
     return rows
 
 
 def lengths_table(rows):
     return table(["events", "trace", "first picture", "whole time line", "events per second", "peak memory",
-                  "any moment, once open"], rows)
+                  "any moment, once open", "diff of first and last moment, once open"], rows)
 
 
 def measure_large(options):
@@ -173,6 +173,8 @@ def large_table(measured):
         rows.append(["in an open trace: any moment", f"{measured['any moment']:.2f} s"])
         rows.append(["in an open trace: diff of the ends of two collections that follow each other",
                      f"{measured['diff of neighbours']:.2f} s"])
+        rows.append(["in an open trace: diff of first and last moment",
+                     f"{measured['diff of first and last']:.2f} s"])
     return f"{measured['alive_objects'] / 1e6:.0f} million live objects", table(["question", "time"], rows)
 
 

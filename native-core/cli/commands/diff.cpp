@@ -98,16 +98,19 @@ Status run(const DiffOptions& options, const Progress& progress) {
   ANTTRACKS_TRY(query::Chain chain, query::make_chain(request.chain, classifiers));
   ANTTRACKS_TRY(query::Filter filter, query::Filter::make(request.conditions, classifiers));
 
-  query::DiffObserver diff(interval.from, interval.to, request.needs, filter);
+  DeathLog deaths({.after = interval.from, .until = interval.to});
   ANTTRACKS_TRY(
-      Run done,
-      trace.run({.until = interval.to, .with_timeline = false, .observers = {&diff}, .progress = progress}));
+      const Run done,
+      trace.run(
+          {.until = interval.to, .with_timeline = false, .observers = {&deaths}, .progress = progress}));
   warn_of_errors(done.counters);
-  if (!diff.complete()) {
+  if (done.heap->moment() != interval.to) {
     return Error{.code = ErrorCode::NoSuchMoment,
                  .message = fmt::format("the trace does not reach {}", trace.moment_text(interval.to)),
                  .file = options.trace};
   }
+  const auto time_of = [&](Moment moment) { return trace.time_of(moment); };
+  const query::Diff diff({deaths, *done.heap, interval.from, time_of}, request.needs, filter);
   for (const std::string& text : filter.warnings()) warn(text);
   query::DiffPauses pauses =
       query::pauses_between(trace.collections(), trace.time_of(interval.from), trace.time_of(interval.to));
@@ -140,7 +143,7 @@ Status run(const DiffOptions& options, const Progress& progress) {
     print(output::render(out, format, output::terminal_width()));
     return ok_status();
   }
-  query::Tree tree = diff.tree(chain, done.heap->descriptions());
+  query::Tree tree = diff.tree(chain);
   tree.sort(options.sort_by(), {query::kBorn});
   output::TreeOptions shown;
   shown.sets.assign(query::kDiffSetNames.begin(), query::kDiffSetNames.end());
