@@ -25,17 +25,21 @@ std::vector<uint64_t> died_young(const DeathLog& deaths, const MomentRange& rang
 
 std::map<SiteType, Survival> survival(const Timeline& timeline, const DeathLog& deaths,
                                       const MomentRange& range, const StopCall& stop) {
-  MomentRange met = range;
-  if (!met.until.is_collection_end()) {
-    if (met.until == Moment{0}) return {};
-    --met.until.epoch;  // what was allocated after the last collection has met none
-  }
   std::map<SiteType, Survival> result;
-  const std::vector<Amount> allocated = allocated_by_site_type(timeline, met);
+  const std::vector<Amount> allocated = allocated_by_site_type(timeline, range);
   for (uint32_t id = 0; id < allocated.size(); ++id)
     if (allocated[id].objects != 0) result[timeline.site_types[id]] = {allocated[id], allocated[id]};
+  if (!range.until.is_collection_end()) {
+    // What was allocated after the last collection has met none.
+    AmountSeries::Reader sites(timeline.sites);
+    sites.for_each(range.until, [&](uint32_t id, const Amount& amount) {
+      Survival& row = result[timeline.site_types[id]];
+      row.met -= amount;
+      row.survived -= amount;
+    });
+  }
   DescriptionTable descriptions;
-  const std::vector<uint64_t> young = died_young(deaths, met, &descriptions, stop);
+  const std::vector<uint64_t> young = died_young(deaths, range, &descriptions, stop);
   for (uint32_t id = 0; id < young.size(); ++id) {
     if (young[id] == 0) continue;
     const Description description = descriptions[DescriptionId(id)];

@@ -19,8 +19,8 @@ struct Survival {
   Amount survived;  // and lived through the first one
 };
 
-// Of the objects that are allocated in the range and meet a collection there; from the time line of the
-// recording, and the dead of the range. Stopped it is worth nothing.
+// Of all sites and types that allocate in the range, also if none of their objects meets a collection there.
+// From the time line of the recording, and the dead of the range. Stopped it is worth nothing.
 std::map<SiteType, Survival> survival(const Timeline& timeline, const DeathLog& deaths,
                                       const MomentRange& range, const StopCall& stop = {});
 

@@ -14,8 +14,13 @@ namespace {
 void check_survival(const Recorded& recorded, const Timeline& whole, const DeathLog& deaths,
                     const MomentRange& range) {
   std::map<SiteType, Survival> expected;
-  for (uint32_t epoch = 0; epoch < range.until.epoch; epoch += 2) {
+  for (uint32_t epoch = 0; epoch <= range.until.epoch; epoch += 2) {
     if (!range.contains(Moment{epoch})) continue;
+    if (epoch == range.until.epoch) {
+      for (const SimulatedObject& object : recorded.truth[epoch])
+        if (object.birth == epoch) expected[{SiteId(object.site), ClassId(object.class_id)}];
+      break;
+    }
     for (const uint32_t moment : {epoch, epoch + 1}) {
       for (const SimulatedObject& object : recorded.truth[moment]) {
         if (object.birth != epoch) continue;

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 /** People change their mind while a table is being computed. */
 class CancelTest {
 
-	private static final Query SLOW = Query.by("type", "site", "thread", "length", "size", "age", "space", "code", "mode",
+	/** Of the recording of many kinds it takes long. */
+	static final Query SLOW = Query.by("type", "site", "thread", "length", "size", "age", "space", "code", "mode",
 			"kind");
 
 	/** Cancelled some time after the work has begun. */

@@ -107,21 +107,34 @@ class IsolationTest {
 		threads(large);
 	}
 
+	/** Asked a second time whether it is cancelled, the work has begun. */
+	private static final class AtWork extends NullProgressMonitor {
+		private final CountDownLatch begun;
+		private int asked;
+
+		AtWork(CountDownLatch begun) {
+			this.begun = begun;
+		}
+
+		@Override
+		public boolean isCanceled() {
+			if (++asked == 2) {
+				begun.countDown();
+			}
+			return super.isCanceled();
+		}
+	}
+
 	@Test
 	void callsThatWaitEnd() throws Exception {
 		ProcessHandle process = CoreProbe.next();
 		ExecutorService threads = Executors.newFixedThreadPool(3);
-		try (Recording recording = Recording.open(Traces.large(), null)) {
+		try (Recording recording = Recording.open(Traces.manyKinds(), null);
+				HeapState heap = recording.heapAt(recording.lastMoment(), null)) {
 			List<Future<?>> calls = new ArrayList<>();
 			CountDownLatch atWork = new CountDownLatch(3);
-			IProgressMonitor waiting = new NullProgressMonitor() {
-				@Override
-				public void worked(int work) {
-					atWork.countDown();
-				}
-			};
 			for (int i = 0; i < 3; i++) {
-				calls.add(threads.submit(() -> recording.survival(recording.whole(), waiting)));
+				calls.add(threads.submit(() -> heap.classify(CancelTest.SLOW, new AtWork(atWork))));
 			}
 			assertTrue(atWork.await(1, TimeUnit.MINUTES));
 			process.destroyForcibly();
