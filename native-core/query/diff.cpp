@@ -72,17 +72,30 @@ void Diff::add_alive(const HeapState& heap, Filter& filter, const StopCall& stop
 }
 
 void Diff::add_dead(Filter& filter, const StopCall& stop) {
+  struct Add {
+    CountTable* table;
+    uint64_t key, objects;
+  };
+  // The tables are larger than caches: what an object needs is fetched so many objects before.
+  constexpr size_t kAhead = 16;
+  std::vector<Add> adds;
   StopPoll poll(stop);
   LivesOfDead lives(&lives_);
   deaths_.for_each(interval(), &descriptions_, [&](uint32_t epoch, std::span<const ObjectCount> deaths) {
+    adds.clear();
     for (const ObjectCount& death : deaths) {
       // The collection of its death is not one it survived.
       const uint32_t age = ages_->age(death.birth, Moment::start_of(epoch / 2));
       if (!filter.empty() && !filter.matches({descriptions_[death.description], age, death.space})) continue;
       lives.add(death.birth, amount_of(death, descriptions_));
-      dead_[death.birth <= from_.epoch ? 0 : 1].add(
-          pack(death.description, needs_.age ? age : 0, needs_.space ? death.space : kUnknownSpace),
-          death.objects);
+      adds.push_back(
+          {&dead_[death.birth <= from_.epoch ? 0 : 1],
+           pack(death.description, needs_.age ? age : 0, needs_.space ? death.space : kUnknownSpace),
+           death.objects});
+    }
+    for (size_t i = 0; i < adds.size(); ++i) {
+      if (i + kAhead < adds.size()) adds[i + kAhead].table->prefetch(adds[i + kAhead].key);
+      adds[i].table->add(adds[i].key, adds[i].objects);
     }
     lives.end_collection(epoch);
     return !poll.stopped();
