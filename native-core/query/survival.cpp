@@ -29,7 +29,7 @@ std::map<SiteType, Survival> survival(const Timeline& timeline, const DeathLog& 
   const std::vector<Amount> allocated = allocated_by_site_type(timeline, range);
   for (uint32_t id = 0; id < allocated.size(); ++id)
     if (allocated[id].objects != 0) result[timeline.site_types[id]] = {allocated[id], allocated[id]};
-  if (!range.until.is_collection_end()) {
+  if (!range.until.is_collection_end() && range.until.epoch < timeline.sites.moments()) {
     // What was allocated after the last collection has met none.
     AmountSeries::Reader sites(timeline.sites);
     sites.for_each(range.until, [&](uint32_t id, const Amount& amount) {
