@@ -43,7 +43,8 @@ class Reader {
   const uint8_t* end_;
 };
 
-// Each object differs from the one before by the step to its description, and perhaps by birth and space.
+// What DeathLog::write() wrote: each object differs from the one before by the step to its description, and
+// perhaps by birth and space.
 void read(uint32_t epoch, Reader* in, std::vector<ObjectCount>* deaths) {
   deaths->resize(in->number());
   ObjectCount last = likely_before(epoch);
@@ -120,7 +121,7 @@ void DeathLog::write(uint32_t epoch, std::span<const ObjectCount> deaths) {
 }
 
 uint32_t DeathLog::number_of(DescriptionId id) {
-  if (numbers_.size() <= id.value) numbers_.resize(std::max(table_->size(), id.value + 1));
+  if (numbers_.size() <= id.value) numbers_.resize(table_->size());
   uint32_t& number = numbers_[id.value];
   if (number == 0) {
     descriptions_.append(row_of((*table_)[id]));

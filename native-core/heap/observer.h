@@ -23,7 +23,7 @@ class HeapObserver {
   // as nobody will see the result.
   void set_stop(StopCall stop) { stop_ = std::move(stop); }
 
-  // Only then are deaths gathered: it costs a pass over the dead.
+  // Only then are deaths gathered: births and spaces tell more of them apart.
   virtual bool wants_deaths() const { return false; }
 
   // Whether it has ids of descriptions that it will ask for after a call, in which their objects may be

@@ -84,8 +84,7 @@ void Diff::add_dead(Filter& filter, const StopCall& stop) {
   deaths_.for_each(interval(), &descriptions_, [&](uint32_t epoch, std::span<const ObjectCount> deaths) {
     adds.clear();
     for (const ObjectCount& death : deaths) {
-      // The collection of its death is not one it survived.
-      const uint32_t age = ages_->age(death.birth, Moment::start_of(epoch / 2));
+      const uint32_t age = age_at_death(death.birth, epoch);
       if (!filter.empty() && !filter.matches({descriptions_[death.description], age, death.space})) continue;
       lives.add(death.birth, amount_of(death, descriptions_));
       adds.push_back(
@@ -149,7 +148,7 @@ std::vector<DiffPoint> Diff::course(const std::function<bool(const Subject&)>& s
   DescriptionTable descriptions = descriptions_;  // several threads may ask
   deaths_.for_each(interval(), &descriptions, [&](uint32_t epoch, std::span<const ObjectCount> deaths) {
     for (const ObjectCount& death : deaths) {
-      const uint32_t age = ages_->age(death.birth, Moment::start_of(epoch / 2));
+      const uint32_t age = age_at_death(death.birth, epoch);
       if (selected({descriptions[death.description], age, death.space}))
         lives.add(death.birth, amount_of(death, descriptions));
     }

@@ -57,7 +57,7 @@ class Diff {
   void for_each(DiffSet set, const std::function<void(const Subject&, uint64_t)>& f) const;
   // One point for each moment of the interval.
   std::vector<DiffPoint> course() const { return course_of(lives_); }
-  // That of some of the objects, if there is no filter.
+  // That of the selected objects; for a diff that was made without a filter.
   std::vector<DiffPoint> course(const std::function<bool(const Subject&)>& selected,
                                 const StopCall& stop = {}) const;
 
@@ -73,6 +73,10 @@ class Diff {
   void add_dead(Filter& filter, const StopCall& stop);
   MomentRange interval() const { return {.after = from_, .until = to_}; }
   DiffSet set_of(const ObjectCount& alive) const { return alive.birth <= from_.epoch ? kPermanent : kBorn; }
+  // The collection of its death is not one it survived.
+  uint32_t age_at_death(uint32_t birth, uint32_t epoch) const {
+    return ages_->age(birth, Moment::start_of(epoch / 2));
+  }
   Subject subject_of(const ObjectCount& alive) const;
   void add_life(const ObjectCount& alive, Lives* lives) const;
   std::vector<DiffPoint> course_of(const Lives& lives) const;
