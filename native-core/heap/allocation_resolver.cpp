@@ -4,11 +4,18 @@
 #include <fmt/format.h>
 
 #include <limits>
+#include <utility>
 
 namespace anttracks {
+namespace {
 
-Resolved AllocationResolver::resolve(const Allocation& a, uint64_t block) {
-  has_problem_ = false;
+DescribedAllocation wrong(Counter counter, std::string text) {
+  return {.description = {}, .problem = {{counter, std::move(text)}}};
+}
+
+}  // namespace
+
+DescribedAllocation AllocationResolver::describe(const Allocation& a, uint64_t block) const {
   const SiteInfo* site = symbols_.sites.find(a.site);
   if (site == nullptr && (a.site || !a.dynamic_class))
     return wrong(Counter::UnknownSite, fmt::format("site {} is not defined", a.site.value));
@@ -42,12 +49,12 @@ Resolved AllocationResolver::resolve(const Allocation& a, uint64_t block) {
                                                object_class->name, a.site.value));
   description.words = static_cast<uint32_t>(words);
 
-  const Resolved resolved{descriptions_.intern(description).value, description.words};
+  DescribedAllocation described{.description = description, .problem = {}};
   if ((site != nullptr && site->block > block) || object_class->block > block)
-    wrong(Counter::DefinitionAfterUse,
-          fmt::format("site {} or class {} is used in block {} before it is defined", a.site.value,
-                      object_class->name, block));
-  return resolved;
+    described.problem = {Counter::DefinitionAfterUse,
+                         fmt::format("site {} or class {} is used in block {} before it is defined",
+                                     a.site.value, object_class->name, block)};
+  return described;
 }
 
 }  // namespace anttracks

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
-// From an allocation event to the description and size of the object.
+// From an allocation event to the description of the object, its size included.
 #ifndef ANTTRACKS_HEAP_ALLOCATION_RESOLVER_H
 #define ANTTRACKS_HEAP_ALLOCATION_RESOLVER_H
 
+#include <optional>
 #include <string>
 
 #include "base/counters.h"
@@ -22,38 +23,27 @@ struct Allocation {
   uint32_t operand = 0;         // length or words, as the event says
 };
 
-struct Resolved {
-  uint32_t description = 0;
-  uint32_t words = 0;  // 0: could not be resolved
+struct DescribedAllocation {
+  struct Problem {
+    Counter counter;
+    std::string text;
+  };
+
+  Description description;  // without words if the event is wrong
+  std::optional<Problem> problem;
 };
 
 class AllocationResolver {
  public:
-  AllocationResolver(const Symbols& symbols, DescriptionTable* descriptions, uint64_t max_words)
-      : symbols_(symbols), descriptions_(*descriptions), max_words_(max_words) {}
+  AllocationResolver(const Symbols& symbols, uint64_t max_words) : symbols_(symbols), max_words_(max_words) {}
 
-  // words == 0 if it is wrong: then counter() and text() say why. The definition
-  // must stand before `block`; that it does not is counted, but survivable.
-  Resolved resolve(const Allocation& allocation, uint64_t block);
-
-  bool has_problem() const { return has_problem_; }
-  Counter counter() const { return counter_; }
-  const std::string& text() const { return text_; }
+  // The definition must stand before `block`; that it does not is a problem, but survivable.
+  // Several threads may ask at once.
+  DescribedAllocation describe(const Allocation& allocation, uint64_t block) const;
 
  private:
-  Resolved wrong(Counter counter, std::string text) {
-    has_problem_ = true;
-    counter_ = counter;
-    text_ = std::move(text);
-    return {};
-  }
-
   const Symbols& symbols_;
-  DescriptionTable& descriptions_;
   uint64_t max_words_;
-  bool has_problem_ = false;
-  Counter counter_ = Counter::UnknownSite;
-  std::string text_;
 };
 
 }  // namespace anttracks

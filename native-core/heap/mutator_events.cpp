@@ -30,9 +30,10 @@ MutatorEvents::MutatorEvents(HeapEditor* editor, const Symbols& symbols, Descrip
                              ProblemLog* log)
     : editor_(*editor),
       symbols_(symbols),
-      resolver_(symbols, descriptions,
+      resolver_(symbols,
                 std::min<uint64_t>((editor->bounds().end - editor->bounds().begin) / format::kWordBytes,
                                    ~uint32_t{0})),
+      descriptions_(*descriptions),
       log_(*log) {}
 
 // Whether a second part of the thread's events may begin with the block: where its first object
@@ -295,14 +296,16 @@ Resolved MutatorEvents::resolve(Thread& thread, uint8_t type, const uint32_t* ev
       break;
     default: break;
   }
-  const tbb::spin_mutex::scoped_lock lock(mutex_);
-  const Resolved resolved = resolver_.resolve(allocation, thread.log.block());
-  if (resolver_.has_problem())
-    thread.log.add(resolver_.counter(), [&] {
+  const DescribedAllocation described = resolver_.describe(allocation, thread.log.block());
+  if (described.problem)
+    thread.log.add(described.problem->counter, [&] {
       return fmt::format("thread {}, block {}, cursor 0x{:x}: {}", thread.id.value, thread.log.block(),
-                         thread.tlab.address(), resolver_.text());
+                         thread.tlab.address(), described.problem->text);
     });
-  return resolved;
+  const uint32_t words = described.description.words;
+  if (words == 0) return {};
+  const tbb::spin_mutex::scoped_lock lock(mutex_);
+  return {descriptions_.intern(described.description).value, words};
 }
 
 // False if the object could not be placed.

@@ -91,9 +91,10 @@ class MutatorEvents {
   HeapEditor& editor_;
   const Symbols& symbols_;
   AllocationResolver resolver_;
+  DescriptionTable& descriptions_;
   ProblemLog& log_;
   EpochThreads<Thread> threads_;
-  tbb::spin_mutex mutex_;  // of resolver_ and stacks_, while threads' blocks are applied
+  tbb::spin_mutex mutex_;  // of descriptions_ and stacks_, while threads' blocks are applied
   StackCounts stacks_;
   uint64_t allocations_ = 0;
   uint64_t events_ = 0;

@@ -11,9 +11,14 @@
 #include <vector>
 
 #include "base/prefetch.h"
-#include "heap/allocation_resolver.h"
+#include "heap/description.h"
 
 namespace anttracks {
+
+struct Resolved {
+  uint32_t description = 0;
+  uint32_t words = 0;  // 0: could not be resolved
+};
 
 struct ResolvedEvent : Resolved {
   uint32_t objects = 0;  // that it placed, since they were taken last
@@ -95,7 +100,8 @@ class ResolvedEvents {
   }
   // Apart, so that find() leaves its callers the registers.
   [[gnu::noinline]] ResolvedEvent* add(const Key& key) {
-    if ((used_ + 1) * 4 > entries_.size() * 3) grow();
+    // Fuller, and processors often guess wrong which entry it is.
+    if ((used_ + 1) * 2 > entries_.size()) grow();
     Entry* const entry = free_entry(key);
     *entry = {{{.description = kNoDescription}}, key};
     ++used_;
