@@ -7,9 +7,11 @@
 #include <atomic>
 #include <cstdint>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
-#include "base/interner.h"
+#include "base/hash_index.h"
+#include "base/numbered_entries.h"
 #include "base/prefetch.h"
 #include "model/symbols.h"
 
@@ -59,10 +61,16 @@ class DescriptionMarks {
 class DescriptionTable {
  public:
   DescriptionId intern(const Description& description) {
-    const uint32_t number = entries_.intern(Packed(description));
-    if (number == words_.size()) words_.push_back(0);
-    words_[number] = description.words;
-    return DescriptionId(number);
+    if (indices_.empty()) index_all();
+    const Packed entry(description);
+    return DescriptionId(indices_[entry.thread].find_or_add(
+        hash(entry), [&](uint32_t id) { return entries_[id] == entry; },
+        [&] {
+          const uint32_t id = entries_.add(entry);
+          if (id == words_.size()) words_.push_back(0);
+          words_[id] = description.words;
+          return id;
+        }));
   }
   Description operator[](DescriptionId id) const { return entries_[id.value].unpack(words_[id.value]); }
   // Its `words`. For what asks once per object, since the sizes alone may fit into a cache.
@@ -73,7 +81,10 @@ class DescriptionTable {
   uint32_t used() const { return entries_.used(); }
 
   void keep(const DescriptionMarks& needed) {
-    entries_.keep_if([&](uint32_t id) { return needed[id]; });
+    const auto is_needed = [&](uint32_t id) { return needed[id]; };
+    entries_.keep_if(is_needed);
+    for (auto& [thread, index] : indices_) index.keep_if(is_needed);
+    std::erase_if(indices_, [](const auto& of_thread) { return of_thread.second.empty(); });
   }
   // All of it, and what is made of that: the same ids, and the same ones are free.
   std::vector<uint8_t> bytes() const;
@@ -110,17 +121,22 @@ class DescriptionTable {
   static_assert(sizeof(Packed) == 16);
   static_assert(format::kOperandMask < 1u << 24 && Table<ClassId, ClassInfo>::kMaxId < 1u << 24);
 
-  struct Hash {
-    uint64_t operator()(const Packed& d) const {
-      const uint64_t a = (uint64_t{d.site} << 32) | d.object_class;
-      const uint64_t b = (uint64_t{d.code} << 2) | (uint64_t{d.mode} << 1) | d.is_array;
-      const uint64_t c = (uint64_t{d.thread} << 32) | d.operand;
-      return format::digest_mix(format::digest_mix(a * 0x9E3779B97F4A7C15ULL + b) + c);
-    }
-  };
+  // Of what is apart within a thread.
+  static uint32_t hash(const Packed& d) {
+    const uint64_t a = (uint64_t{d.site} << 32) | d.object_class;
+    const uint64_t b =
+        (uint64_t{d.operand} << 4) | (uint64_t{d.code} << 2) | (uint64_t{d.mode} << 1) | d.is_array;
+    return static_cast<uint32_t>(format::digest_mix(format::digest_mix(a * 0x9E3779B97F4A7C15ULL) + b));
+  }
+  void index_all() {
+    for (uint32_t id = 0; id < size(); ++id)
+      if (!entries_.is_free(id)) indices_[entries_[id].thread].add(hash(entries_[id]), id);
+  }
 
-  Interner<Packed, Hash> entries_;
+  NumberedEntries<Packed> entries_;
   std::vector<uint32_t> words_;  // by number
+  // By thread: while its events are applied, what they need stays in a near cache.
+  std::unordered_map<uint32_t, HashIndex> indices_;
 };
 
 }  // namespace anttracks

@@ -4,6 +4,7 @@
 #include <anttracks/trace_format.h>
 
 #include <cstring>
+#include <memory>
 
 namespace anttracks {
 namespace {
@@ -36,19 +37,19 @@ void FigureSeries::append(std::span<const uint64_t> row) {
 }
 
 void FigureSeries::close_page() {
-  std::vector<uint8_t> page(width_ * sizeof(uint32_t));
+  const size_t most_bytes = width_ * sizeof(uint32_t) + open_.size() * format::kMaxVarintBytes;
+  const auto page = std::make_unique_for_overwrite<uint8_t[]>(most_bytes);
+  uint8_t* out = page.get() + width_ * sizeof(uint32_t);
   for (size_t column = 0; column < width_; ++column) {
     uint64_t before = 0;
     for (size_t i = column; i < open_.size(); i += width_) {
-      uint8_t buffer[format::kMaxVarintBytes];
-      const uint64_t difference = format::zigzag(static_cast<int64_t>(open_[i] - before));
-      page.insert(page.end(), buffer, format::put_varint(buffer, difference));
+      out = format::put_varint(out, format::zigzag(static_cast<int64_t>(open_[i] - before)));
       before = open_[i];
     }
-    const uint32_t end = static_cast<uint32_t>(page.size());
-    std::memcpy(page.data() + column * sizeof(end), &end, sizeof(end));
+    const uint32_t end = static_cast<uint32_t>(out - page.get());
+    std::memcpy(page.get() + column * sizeof(end), &end, sizeof(end));
   }
-  pages_.append(page);
+  pages_.append({page.get(), static_cast<size_t>(out - page.get())});
   open_.clear();
 }
 

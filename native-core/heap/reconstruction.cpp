@@ -2,6 +2,7 @@
 #include "heap/reconstruction.h"
 
 #include <fmt/format.h>
+#include <tbb/parallel_invoke.h>
 
 #include <algorithm>
 
@@ -287,8 +288,12 @@ void Reconstruction::forget_descriptions() {
   state_->mark_descriptions(&needed);
   for (HeapObserver* observer : options_.observers) observer->on_forget(needed);
   if (options_.checkpoints != nullptr) options_.checkpoints->keep_descriptions(*descriptions_);
-  if (options_.with_timeline) timeline_.keep(needed);
-  descriptions_->keep(needed);
+  // What those were that are forgotten can be read until others come.
+  tbb::parallel_invoke(
+      [&] {
+        if (options_.with_timeline) timeline_.keep(needed);
+      },
+      [&] { descriptions_->keep(needed); });
   constexpr uint64_t kObjects = 64;
   const uint64_t used = descriptions_->used();
   forget_at_ = used + std::max({kSpareDescriptions, used / 2, state_->alive().objects / kObjects});
