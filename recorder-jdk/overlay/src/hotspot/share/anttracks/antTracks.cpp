@@ -233,15 +233,16 @@ void AntTracer::on_allocation(Thread* thread, oop obj) {
   AntTracksMutator::on_allocation(thread, obj);
 }
 
-AntTracksOriginMark::AntTracksOriginMark(Thread* thread, AntTracksOrigin origin, bool all)
-  : _thread(AntTracksThreads::of(thread)) {
-  _thread->_origin = origin;
-  _thread->_origin_sticky = all;
+void AntTracksOriginMark::begin(AntTracksOrigin origin, bool all) {
+  AntTracksThread* const thread = AntTracksThreads::of(_thread);
+  thread->_origin = origin;
+  thread->_origin_sticky = all;
 }
 
-AntTracksOriginMark::~AntTracksOriginMark() {
-  _thread->_origin = AntTracksOrigin::Vm;
-  _thread->_origin_sticky = false;
+void AntTracksOriginMark::end() {
+  AntTracksThread* const thread = AntTracksThreads::of(_thread);
+  thread->_origin = AntTracksOrigin::Vm;
+  thread->_origin_sticky = false;
 }
 
 // --- collection

@@ -7,6 +7,7 @@
 #include "anttracks/antTracks_globals.hpp"
 #include "memory/allocation.hpp"
 #include "oops/oopsHierarchy.hpp"
+#include "runtime/globals.hpp"
 
 class CodeBlob;
 class HeapRegion;
@@ -91,10 +92,17 @@ class AntTracksGCMark : StackObj {
 // given code; with `all`, every one in the scope is.
 class AntTracksOriginMark : StackObj {
  public:
-  AntTracksOriginMark(Thread* thread, AntTracksOrigin origin, bool all = false);
-  ~AntTracksOriginMark();
+  AntTracksOriginMark(Thread* thread, AntTracksOrigin origin, bool all = false)
+    : _thread(AntTracks ? thread : NULL) {
+    if (_thread != NULL) begin(origin, all);
+  }
+  ~AntTracksOriginMark() {
+    if (_thread != NULL) end();
+  }
  private:
-  AntTracksThread* const _thread;
+  void begin(AntTracksOrigin origin, bool all);
+  void end();
+  Thread* const _thread;  // NULL: nothing is recorded
 };
 
 #endif // SHARE_ANTTRACKS_ANTTRACKS_HPP
