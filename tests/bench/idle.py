@@ -18,7 +18,7 @@ HEAP = ["-Xms24m", "-Xmx24m", "-Xmn8m"]
 SAME_EACH_TIME = ["-Xbatch", "-XX:UseAVX=0", "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1", "-XX:-UseAdaptiveSizePolicy",
                   "-XX:-UseDynamicNumberOfGCThreads", "-XX:-UsePerfData"]
 CODE = {"interpreter": ["-Xint"], "C1": ["-XX:TieredStopAtLevel=1"], "C2": ["-XX:-TieredCompilation"]}
-ROUNDS = {"interpreter": (10, 30), "C1": (40, 140), "C2": (80, 180)}
+ROUNDS = {"interpreter": (5, 15), "C1": (20, 60), "C2": (20, 60)}
 
 
 def instructions(java_home, collector, code, rounds):
@@ -43,11 +43,12 @@ def main():
     parser.add_argument("--java-home", required=True, type=pathlib.Path, help="the recorder's JVM")
     parser.add_argument("--stock", default="/usr/lib/jvm/java-17-openjdk-amd64", type=pathlib.Path)
     parser.add_argument("--collectors", default="Serial,Parallel,G1")
+    parser.add_argument("--code", default=",".join(CODE), help="what executes the program")
     parser.add_argument("--runs", default=2, type=int, help="of each")
     options = parser.parse_args()
     print("| code, collector | instructions of a round, stock JVM | recorder's, not recording |\n|---|---|---|")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for code in CODE:
+        for code in options.code.split(","):
             for collector in options.collectors.split(","):
                 runs = [pool.submit(of_a_round, home, collector, code) for _ in range(options.runs)
                         for home in (options.stock, options.java_home)]

@@ -4,9 +4,9 @@ package workloads;
 import java.lang.reflect.Array;
 
 /**
- * Allocates by all ways that a JVM has, and does hardly anything else: instances and arrays of compiled or interpreted
- * code, of many dimensions, of the runtime (by reflection, clones). One in four lives for a while, so that
- * collections move it. Does the same in each of its rounds, and prints how many objects are kept. Argument: rounds.
+ * Allocates in the usual ways (Coverage has all of them), and does hardly anything else: instances, arrays of one and two
+ * dimensions, by reflection, clones. One object in four lives for a while, so that collections move it. Does the same
+ * in each of its rounds, and prints how many objects are kept. Argument: rounds.
  */
 public final class Allocations {
   private static final int OF_A_ROUND = 20_000;
