@@ -46,7 +46,7 @@ class HashIndex {
  private:
   static constexpr size_t kLeastSlots = 16;
 
-  // Of the entries most that are others need no look, which would mostly be in no near cache.
+  // By the hash most other entries need no look: they would mostly be in no near cache.
   struct Slot {
     uint32_t number = 0;  // 1 + that of the entry; 0: free
     uint32_t hash = 0;
