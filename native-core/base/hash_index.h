@@ -16,7 +16,7 @@ class HashIndex {
   // new one, add().
   template <class IsIt, class Add>
   uint32_t find_or_add(uint32_t hash, IsIt&& is_it, Add&& add) {
-    if ((used_ + 1) * 4 > slots_.size() * 3) grow();
+    make_room();
     const size_t mask = slots_.size() - 1;
     for (size_t i = hash & mask;; i = (i + 1) & mask) {
       Slot& slot = slots_[i];
@@ -30,7 +30,8 @@ class HashIndex {
   }
   // Of an entry that is not there yet.
   void add(uint32_t hash, uint32_t number) {
-    find_or_add(hash, [](uint32_t) { return false; }, [number] { return number; });
+    make_room();
+    insert({1 + number, hash});
   }
   // Forgets the numbers for which keep(number) does not hold.
   template <class F>
@@ -65,7 +66,9 @@ class HashIndex {
     std::vector<Slot>(size).swap(slots_);
     used_ = 0;
   }
-  void grow() {
+  // For one more, before anybody looks for its place.
+  void make_room() {
+    if ((used_ + 1) * 4 <= slots_.size() * 3) return;
     const std::vector<Slot> before = std::move(slots_);
     begin_anew(used_ + 1);
     for (const Slot& slot : before)

@@ -288,7 +288,7 @@ void Reconstruction::forget_descriptions() {
   state_->mark_descriptions(&needed);
   for (HeapObserver* observer : options_.observers) observer->on_forget(needed);
   if (options_.checkpoints != nullptr) options_.checkpoints->keep_descriptions(*descriptions_);
-  // What those were that are forgotten can be read until others come.
+  // At once: the table only notes which are free, so what these were can be read until others come.
   tbb::parallel_invoke(
       [&] {
         if (options_.with_timeline) timeline_.keep(needed);

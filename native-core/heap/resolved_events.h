@@ -10,11 +10,12 @@
 #include <utility>
 #include <vector>
 
+#include "base/ids.h"
 #include "base/prefetch.h"
-#include "heap/description.h"
 
 namespace anttracks {
 
+// What an event says of its object.
 struct Resolved {
   uint32_t description = 0;
   uint32_t words = 0;  // 0: could not be resolved
