@@ -152,8 +152,7 @@ void DeathLog::for_each(const MomentRange& range, DescriptionTable* known, const
   Translation translate(descriptions_, known);
   std::vector<ObjectCount> deaths;
   for (const Page& page : pages_) {
-    if (page.first > range.until.epoch) break;
-    if (range.after && page.last <= range.after->epoch) continue;
+    if (!page.is_in(range)) continue;
     const std::vector<uint8_t> bytes = page.bytes.unpack();
     for (Reader in(bytes); !in.at_end();) {
       const uint32_t epoch = static_cast<uint32_t>(in.number());
@@ -163,6 +162,20 @@ void DeathLog::for_each(const MomentRange& range, DescriptionTable* known, const
       if (!f(epoch, deaths)) return;
     }
   }
+}
+
+std::vector<MomentRange> DeathLog::parts(const MomentRange& range, size_t count) const {
+  // Pages have as many bytes each, before they are packed.
+  std::vector<uint32_t> ends;
+  for (const Page& page : pages_)
+    if (page.is_in(range)) ends.push_back(page.last);
+  count = std::clamp<size_t>(count, 1, std::max<size_t>(ends.size(), 1));
+  std::vector<MomentRange> result(count, range);
+  for (size_t i = 1; i < count; ++i) {
+    result[i - 1].until = Moment{ends[ends.size() * i / count - 1]};
+    result[i].after = result[i - 1].until;
+  }
+  return result;
 }
 
 }  // namespace anttracks

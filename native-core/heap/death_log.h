@@ -46,6 +46,8 @@ class DeathLog final : public HeapObserver {
   // missing ones are added. Several threads may do so at once, each with a table of its own. Throws
   // std::system_error if what is in the file cannot be read.
   void for_each(const MomentRange& range, DescriptionTable* known, const Call& f) const;
+  // The range in parts, at most so many, that take about as long each; in their order.
+  std::vector<MomentRange> parts(const MomentRange& range, size_t count) const;
 
   uint64_t memory_bytes() const {
     return descriptions_.memory_bytes() + packed_bytes_ + pages_.capacity() * sizeof(Page);
@@ -57,6 +59,10 @@ class DeathLog final : public HeapObserver {
   struct Page {
     uint32_t first, last;  // epochs
     PackedBytes bytes;
+
+    bool is_in(const MomentRange& range) const {
+      return first <= range.until.epoch && !(range.after && last <= range.after->epoch);
+    }
   };
   class Translation;
 

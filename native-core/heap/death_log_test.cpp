@@ -127,3 +127,34 @@ TEST_CASE("who has heard enough of the dead is told no more") {
   log.for_each(kAll, &known, [&](uint32_t, std::span<const ObjectCount>) { return ++collections < 3; });
   CHECK(collections == 3);
 }
+
+TEST_CASE("a range in parts is told in parts") {
+  DeathLog log(kAll, DeathLog::kMemoryBytes, 1);  // a page for each of 32 collections
+  const LoggedRun run(&log);
+  for (const MomentRange& range : {kAll, MomentRange{Moment{10}, Moment{61}}}) {
+    const std::vector<MomentRange> parts = log.parts(range, 4);
+    REQUIRE(parts.size() == 4);
+    CHECK(parts.front().after == range.after);
+    CHECK(parts.back().until == range.until);
+    std::vector<Dead> all(LoggedRun::kCollections);
+    size_t most = 0, least = LoggedRun::kCollections;
+    for (size_t i = 0; i < parts.size(); ++i) {
+      if (i > 0) CHECK(parts[i].after == parts[i - 1].until);
+      size_t collections = 0;
+      const std::vector<Dead> of_part = told(log, parts[i]);
+      for (uint32_t index = 0; index < LoggedRun::kCollections; ++index) {
+        if (of_part[index].empty()) continue;
+        CHECK(all[index].empty());
+        all[index] = of_part[index];
+        ++collections;
+      }
+      most = std::max(most, collections);
+      least = std::min(least, collections);
+    }
+    CHECK((all == told(log, range)));
+    CHECK(most - least <= 1);
+  }
+  CHECK((log.parts(MomentRange{Moment{11}, Moment{12}}, 4) ==
+         std::vector{MomentRange{Moment{11}, Moment{12}}}));
+  CHECK(log.parts(kAll, 1000).size() == 32);
+}

@@ -4,6 +4,7 @@
 #include <tbb/blocked_range.h>
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <span>
@@ -72,6 +73,20 @@ void Diff::add_alive(const HeapState& heap, Filter& filter, const StopCall& stop
 }
 
 void Diff::add_dead(Filter& filter, const StopCall& stop) {
+  // A filter serves one thread.
+  const size_t workers = filter.empty() ? static_cast<size_t>(tbb::this_task_arena::max_concurrency()) : 1;
+  const std::vector<MomentRange> parts = deaths_.parts(interval(), workers);
+  dead_ = std::vector<Dead>(parts.size());
+  std::vector<Lives> lives(parts.size());
+  StopPoll poll(stop);
+  tbb::parallel_for(size_t{0}, parts.size(),
+                    [&](size_t i) { count_dead(parts[i], filter, &poll, &dead_[i], &lives[i]); });
+  for (const Lives& of_part : lives)
+    for (const auto& [life, amount] : of_part.changing) lives_.changing[life] += amount;
+}
+
+void Diff::count_dead(const MomentRange& part, Filter& filter, StopPoll* poll, Dead* dead,
+                      Lives* lives_of_dead) const {
   struct Add {
     CountTable* table;
     uint64_t key, objects;
@@ -79,16 +94,16 @@ void Diff::add_dead(Filter& filter, const StopCall& stop) {
   // The tables are larger than caches: what an object needs is fetched so many objects before.
   constexpr size_t kAhead = 16;
   std::vector<Add> adds;
-  StopPoll poll(stop);
-  LivesOfDead lives(&lives_);
-  deaths_.for_each(interval(), &descriptions_, [&](uint32_t epoch, std::span<const ObjectCount> deaths) {
+  LivesOfDead lives(lives_of_dead);
+  const DescriptionTable& descriptions = dead->descriptions;
+  deaths_.for_each(part, &dead->descriptions, [&](uint32_t epoch, std::span<const ObjectCount> deaths) {
     adds.clear();
     for (const ObjectCount& death : deaths) {
       const uint32_t age = age_at_death(death.birth, epoch);
-      if (!filter.empty() && !filter.matches({descriptions_[death.description], age, death.space})) continue;
-      lives.add(death.birth, amount_of(death, descriptions_));
+      if (!filter.empty() && !filter.matches({descriptions[death.description], age, death.space})) continue;
+      lives.add(death.birth, amount_of(death, descriptions));
       adds.push_back(
-          {&dead_[death.birth <= from_.epoch ? 0 : 1],
+          {&dead->counts[death.birth <= from_.epoch ? 0 : 1],
            pack(death.description, needs_.age ? age : 0, needs_.space ? death.space : kUnknownSpace),
            death.objects});
     }
@@ -97,7 +112,7 @@ void Diff::add_dead(Filter& filter, const StopCall& stop) {
       adds[i].table->add(adds[i].key, adds[i].objects);
     }
     lives.end_collection(epoch);
-    return !poll.stopped();
+    return !poll->stopped();
   });
 }
 
@@ -116,23 +131,32 @@ void Diff::for_each(DiffSet set, const std::function<void(const Subject&, uint64
       if (set_of(alive) == set) f(subject_of(alive), alive.objects);
     return;
   }
-  dead_[set - kDied].for_each([&](uint64_t key, uint64_t objects) {
-    DescriptionId id(static_cast<uint32_t>(key >> 32));
-    f({descriptions_[id], static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3), static_cast<uint8_t>(key & 7)},
+  for (const Dead& dead : dead_) for_each(dead, set, f);
+}
+
+void Diff::for_each(const Dead& dead, DiffSet set,
+                    const std::function<void(const Subject&, uint64_t)>& f) const {
+  dead.counts[set - kDied].for_each([&](uint64_t key, uint64_t objects) {
+    const DescriptionId id(static_cast<uint32_t>(key >> 32));
+    f({dead.descriptions[id], static_cast<uint32_t>((key & 0xFFFFFFFFu) >> 3), static_cast<uint8_t>(key & 7)},
       objects);
   });
 }
 
 Tree Diff::tree(const Chain& chain) const {
-  TreeBuilder all(chain);
-  for (DiffSet set : {kDied, kTemporary})
-    for_each(set, [&](const Subject& subject, uint64_t objects) { all.add(subject, set, objects); });
   tbb::enumerable_thread_specific<TreeBuilder> workers([&] { return TreeBuilder(chain); });
+  tbb::parallel_for(size_t{0}, dead_.size(), [&](size_t i) {
+    TreeBuilder& own = workers.local();
+    for (DiffSet set : {kDied, kTemporary})
+      for_each(dead_[i], set,
+               [&](const Subject& subject, uint64_t objects) { own.add(subject, set, objects); });
+  });
   tbb::parallel_for(tbb::blocked_range<size_t>(0, at_to_.size(), 4096), [&](const auto& range) {
     TreeBuilder& own = workers.local();
     for (size_t i = range.begin(); i < range.end(); ++i)
       own.add(subject_of(at_to_[i]), set_of(at_to_[i]), at_to_[i].objects);
   });
+  TreeBuilder all(chain);
   for (const TreeBuilder& own : workers) all.add(own);
   return all.build();
 }
@@ -145,7 +169,7 @@ std::vector<DiffPoint> Diff::course(const std::function<bool(const Subject&)>& s
       add_life(alive, &all);
   StopPoll poll(stop);
   LivesOfDead lives(&all);
-  DescriptionTable descriptions = descriptions_;  // several threads may ask
+  DescriptionTable descriptions;
   deaths_.for_each(interval(), &descriptions, [&](uint32_t epoch, std::span<const ObjectCount> deaths) {
     for (const ObjectCount& death : deaths) {
       const uint32_t age = age_at_death(death.birth, epoch);

@@ -44,8 +44,8 @@ struct DiffSource {
   std::function<uint64_t(Moment)> time_of;  // ns
 };
 
-// The log must outlive it. Memory: one entry per distinct dead object (and age and space where needed), one
-// per distinct object alive at `to` (its birth counts), one per pair of birth and death epoch.
+// The log must outlive it. Memory: one entry per distinct dead object (and age and space where needed) of
+// each part, one per distinct object alive at `to` (its birth counts), one per pair of birth and death epoch.
 class Diff {
  public:
   // The filter is asked for every distinct object that died or lives at `to`. Stopped it is worth nothing.
@@ -53,7 +53,7 @@ class Diff {
 
   // The dead are classified by where and how old they were when they died.
   Tree tree(const Chain& chain) const;
-  // f(subject, objects) for each group of equal objects of a set.
+  // f(subject, objects) for groups of equal objects of a set.
   void for_each(DiffSet set, const std::function<void(const Subject&, uint64_t)>& f) const;
   // One point for each moment of the interval.
   std::vector<DiffPoint> course() const { return course_of(lives_); }
@@ -68,9 +68,14 @@ class Diff {
     Amount permanent;
   };
   class LivesOfDead;
+  struct Dead {
+    DescriptionTable descriptions;
+    std::array<CountTable, 2> counts;  // from kDied on
+  };
 
   void add_alive(const HeapState& heap, Filter& filter, const StopCall& stop);
   void add_dead(Filter& filter, const StopCall& stop);
+  void count_dead(const MomentRange& part, Filter& filter, StopPoll* poll, Dead* dead, Lives* lives) const;
   MomentRange interval() const { return {.after = from_, .until = to_}; }
   DiffSet set_of(const ObjectCount& alive) const { return alive.birth <= from_.epoch ? kPermanent : kBorn; }
   // The collection of its death is not one it survived.
@@ -79,6 +84,7 @@ class Diff {
   }
   Subject subject_of(const ObjectCount& alive) const;
   void add_life(const ObjectCount& alive, Lives* lives) const;
+  void for_each(const Dead& dead, DiffSet set, const std::function<void(const Subject&, uint64_t)>& f) const;
   std::vector<DiffPoint> course_of(const Lives& lives) const;
 
   const DeathLog& deaths_;
@@ -87,9 +93,9 @@ class Diff {
   Moment to_;
   Needs needs_;
   std::shared_ptr<const Ages> ages_;
-  DescriptionTable descriptions_;   // those of the heap, and behind them others of the dead
+  DescriptionTable descriptions_;   // of the heap
   std::vector<ObjectCount> at_to_;  // that the filter lets pass
-  std::array<CountTable, 2> dead_;  // from kDied on
+  std::vector<Dead> dead_;          // of parts of the interval: of long ones a thread counts each
   Lives lives_;
 };
 
