@@ -1,30 +1,49 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""What a JVM that does not record executes, against the distribution's: instructions, which valgrind counts, of a program
-that does nothing but allocate (workloads.Allocations). The difference of a run of many rounds and one of few, so
-that neither starting nor compiling counts."""
+"""What a JVM that does not record executes, against one of the same version that cannot: instructions, which valgrind
+counts, of a program that does nothing but allocate (workloads.Allocations) and of others. The difference of a run of
+much work and one of little, so that neither starting nor compiling counts."""
 
 import argparse
+import itertools
 import os
 import pathlib
 import re
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
-from rounds import CLASS_PATH
+from rounds import CLASS_PATH, MORE_PATH
 
-HEAP = ["-Xms24m", "-Xmx24m", "-Xmn8m"]
 # One thread of a collector, since others wait by spinning. Valgrind knows not all instructions of new processors.
-SAME_EACH_TIME = ["-Xbatch", "-XX:UseAVX=0", "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1", "-XX:-UseAdaptiveSizePolicy",
+SAME_EACH_TIME = ["-Xbatch", "-XX:UseAVX=0", "-XX:+UnlockDiagnosticVMOptions", "-XX:-UseLibmIntrinsic",
+                  "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1", "-XX:-UseAdaptiveSizePolicy",
                   "-XX:-UseDynamicNumberOfGCThreads", "-XX:-UsePerfData"]
 CODE = {"interpreter": ["-Xint"], "C1": ["-XX:TieredStopAtLevel=1"], "C2": ["-XX:-TieredCompilation"]}
-ROUNDS = {"interpreter": (5, 15), "C1": (20, 60), "C2": (20, 60)}
 
 
-def instructions(java_home, collector, code, rounds):
+class Work:
+    """A program with one thread whose work grows with a number; `few` and `many` tell that number by what executes it."""
+
+    def __init__(self, heap, class_path, arguments, few, many):
+        self.heap, self.class_path, self.arguments, self.few, self.many = heap, class_path, arguments, few, many
+
+
+PROGRAMS = {
+    "allocations": Work(["-Xms24m", "-Xmx24m", "-Xmn8m"], CLASS_PATH, ["workloads.Allocations", "{}"],
+                        {"interpreter": 5, "C1": 20, "C2": 20}, {"interpreter": 15, "C1": 60, "C2": 60}),
+    "xalan": Work(["-Xms64m", "-Xmx64m", "-Xmn16m"], CLASS_PATH, ["workloads.XalanTransform", "{}", "400", "10"],
+                  {"interpreter": 2, "C1": 20, "C2": 60}, {"interpreter": 6, "C1": 60, "C2": 160}),
+    "jackson": Work(["-Xms64m", "-Xmx64m", "-Xmn16m"], MORE_PATH, ["workloads.JacksonBinding", "{}", "300", "10"],
+                    {"interpreter": 2, "C1": 10, "C2": 30}, {"interpreter": 6, "C1": 30, "C2": 80}),
+    "h2": Work(["-Xms128m", "-Xmx128m", "-Xmn16m"], CLASS_PATH, ["workloads.H2Bank", "1", "{}", "500"],
+               {"interpreter": 300, "C1": 2000, "C2": 5000}, {"interpreter": 1300, "C1": 6000, "C2": 15000}),
+}
+
+
+def instructions(java_home, collector, code, work, amount):
     command = ["valgrind", "--tool=lackey", "--basic-counts=yes", "--smc-check=all-non-file", f"{java_home}/bin/java",
-               f"-XX:+Use{collector}GC", *HEAP, *SAME_EACH_TIME, *CODE[code], "-cp", CLASS_PATH, "workloads.Allocations",
-               str(rounds)]
+               f"-XX:+Use{collector}GC", *work.heap, *SAME_EACH_TIME, *CODE[code], "-cp", work.class_path,
+               *(argument.format(amount) for argument in work.arguments)]
     result = subprocess.run(command, capture_output=True, text=True)
     counted = re.search(r"guest instrs:\s+([\d,]+)", result.stderr)
     if result.returncode != 0 or not counted:
@@ -32,30 +51,32 @@ def instructions(java_home, collector, code, rounds):
     return int(counted.group(1).replace(",", ""))
 
 
-def of_a_round(java_home, collector, code):
-    few, many = ROUNDS[code]
-    return ((instructions(java_home, collector, code, many) - instructions(java_home, collector, code, few))
+def of_the_rest(java_home, collector, code, work):
+    few, many = work.few[code], work.many[code]
+    return ((instructions(java_home, collector, code, work, many) - instructions(java_home, collector, code, work, few))
             / (many - few))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--java-home", required=True, type=pathlib.Path, help="the recorder's JVM")
-    parser.add_argument("--stock", default="/usr/lib/jvm/java-17-openjdk-amd64", type=pathlib.Path)
+    parser.add_argument("--base-jdk", required=True, type=pathlib.Path,
+                        help="a JDK to compare with, of the same version: recorder-jdk/build.sh --print-base")
     parser.add_argument("--collectors", default="Serial,Parallel,G1")
+    parser.add_argument("--programs", default=",".join(PROGRAMS))
     parser.add_argument("--code", default=",".join(CODE), help="what executes the program")
     parser.add_argument("--runs", default=2, type=int, help="of each")
     options = parser.parse_args()
-    print("| code, collector | instructions of a round, stock JVM | recorder's, not recording |\n|---|---|---|")
+    print("| program, code, collector | instructions of a step, other JVM | recorder's, not recording |\n|---|---|---|")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for code in options.code.split(","):
-            for collector in options.collectors.split(","):
-                runs = [pool.submit(of_a_round, home, collector, code) for _ in range(options.runs)
-                        for home in (options.stock, options.java_home)]
-                stock, own = ([run.result() for run in runs[i::2]] for i in (0, 1))
-                change = [100 * (b / a - 1) for a, b in zip(stock, own)]
-                print(f"| {code}, {collector} | {', '.join(f'{n:,.0f}' for n in stock)} | "
-                      f"{', '.join(f'{percent:+.2f} %' for percent in change)} |", flush=True)
+        for line in itertools.product(options.programs.split(","), options.code.split(","), options.collectors.split(",")):
+            program, code, collector = line
+            runs = [pool.submit(of_the_rest, home, collector, code, PROGRAMS[program]) for _ in range(options.runs)
+                    for home in (options.base_jdk, options.java_home)]
+            other, own = ([run.result() for run in runs[i::2]] for i in (0, 1))
+            change = [100 * (b / a - 1) for a, b in zip(other, own)]
+            print(f"| {', '.join(line)} | {', '.join(f'{n:,.0f}' for n in other)} | "
+                  f"{', '.join(f'{percent:+.2f} %' for percent in change)} |", flush=True)
 
 
 if __name__ == "__main__":
