@@ -68,6 +68,7 @@ class Diff {
     Amount permanent;
   };
   class LivesOfDead;
+  // Of a part of the interval, with descriptions of its own: a thread counts each part.
   struct Dead {
     DescriptionTable descriptions;
     std::array<CountTable, 2> counts;  // from kDied on
@@ -95,7 +96,7 @@ class Diff {
   std::shared_ptr<const Ages> ages_;
   DescriptionTable descriptions_;   // of the heap
   std::vector<ObjectCount> at_to_;  // that the filter lets pass
-  std::vector<Dead> dead_;          // of parts of the interval: of long ones a thread counts each
+  std::vector<Dead> dead_;          // by part of the interval
   Lives lives_;
 };
 
