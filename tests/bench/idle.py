@@ -48,9 +48,9 @@ PROGRAMS = {
 def instructions(java_home, collector, code, work, amount):
     """The name of each thread that is alive near the end, and what it executed, in the order in which they were made."""
     with tempfile.TemporaryDirectory(prefix="anttracks-idle-") as scratch:
-        counts, failure = pathlib.Path(scratch, "counts"), pathlib.Path(scratch, "failure")
+        counts, log = pathlib.Path(scratch, "counts"), pathlib.Path(scratch, "log")
         command = ["valgrind", "--tool=exp-bbv", f"--bb-out-file={counts}", "--interval-size=2000000000",
-                   "--smc-check=all-non-file", f"--log-file={failure}", f"{java_home}/bin/java", f"-XX:+Use{collector}GC",
+                   "--smc-check=all-non-file", f"--log-file={log}", f"{java_home}/bin/java", f"-XX:+Use{collector}GC",
                    *work.heap, *SAME_EACH_TIME, *CODE[code], "-cp", work.class_path,
                    *(argument.format(amount) for argument in work.arguments)]
         names = []
@@ -61,7 +61,7 @@ def instructions(java_home, collector, code, work, amount):
                 time.sleep(0.1)
             output = process.stdout.read()
         if process.returncode != 0:
-            raise SystemExit(f"{' '.join(command)} failed: {output}{failure.read_text() if failure.exists() else ''}")
+            raise SystemExit(f"{' '.join(command)} failed: {output}{log.read_text()}")
         # Valgrind numbers them as they are made; the first one's file has no number.
         files = [counts, *(counts.with_name(f"{counts.name}.{i}") for i in range(2, len(names) + 1))]
         return [(name, int(re.search(r"Total instructions: (\d+)", file.read_text()).group(1))) for name, file in zip(names, files)]
