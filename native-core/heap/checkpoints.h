@@ -49,7 +49,7 @@ class Checkpoints {
   static constexpr uint64_t kFreeBytes = uint64_t{128} << 20;
   // What is less is read again in a fraction of a second.
   static constexpr uint64_t kLeastGap = uint64_t{64} << 20;
-  // From here on heaps go to the file rather than get further apart: twice as much took 2.1 s to read once.
+  // From here on heaps go to the file rather than get further apart: twice as much once took 2.1 s to read.
   static constexpr uint64_t kWideGap = uint64_t{128} << 20;
   static constexpr uint64_t kMostAside = uint64_t{4} << 30;  // bytes in the file
 
