@@ -45,7 +45,7 @@ PROGRAMS = {
 class Thread:
     """What one executed: `functions` has the VM's and its libraries' by name, "compiled code" is all that has none."""
     name: str
-    instructions: float
+    instructions: int
     functions: dict
 
 
@@ -53,8 +53,9 @@ def threads(java_home, flags, code, work, amount, functions=False):
     """Those that are alive near the end, in the order in which they were made; the second one is the program's."""
     with tempfile.TemporaryDirectory(prefix="anttracks-counted-") as scratch:
         folder = pathlib.Path(scratch)
-        command = ["valgrind", "--tool=exp-bbv", f"--bb-out-file={folder}/counts", f"--pc-out-file={folder}/places",
-                   f"--interval-size={INTERVAL}", "--smc-check=all-non-file", "--fair-sched=try", f"--log-file={folder}/log",
+        command = ["valgrind", "--tool=exp-bbv", f"--bb-out-file={folder}/counts",
+                   *([f"--pc-out-file={folder}/places", f"--interval-size={INTERVAL}"] if functions else ["--interval-size=2000000000"]),
+                   "--smc-check=all-non-file", "--fair-sched=try", f"--log-file={folder}/log",
                    f"{java_home}/bin/java", *(flag.format(folder=folder) for flag in flags), *work.heap, *SAME_EACH_TIME,
                    *CODE[code], "-cp", work.class_path, *(argument.format(amount) for argument in work.arguments)]
         names = []
@@ -93,12 +94,13 @@ def function_names(file):
 
 def thread(name, file, places):
     functions = collections.Counter()
-    for line in open(file):
-        if places and line.startswith("T"):
-            for block, executed in re.findall(r":(\d+):(\d+)", line):
-                functions[places.get(block, "compiled code")] += int(executed)
-        elif total := re.search(r"Total instructions: (\d+)", line):
-            instructions = int(total.group(1))
+    with open(file) as lines:
+        for line in lines:
+            if places and line.startswith("T"):
+                for block, executed in re.findall(r":(\d+):(\d+)", line):
+                    functions[places.get(block, "compiled code")] += int(executed)
+            elif total := re.search(r"Total instructions: (\d+)", line):
+                instructions = int(total.group(1))
     return Thread(name, instructions, functions)
 
 

@@ -45,7 +45,7 @@ def print_changes(line, off, on, shown):
         of_all = 100 * (b["all"] - a["all"]) / sum(functions["all"] for functions in off.values())
         own = f"{100 * (b['all'] / a['all'] - 1):+.2f} %" if a["all"] > 0 else ""
         print(f"| {', '.join(line)} | {who} | {a['all']:,.0f} | {b['all']:,.0f} | {own} | {of_all:+.2f} % |", flush=True)
-        changes = {name: b[name] - a[name] for name in {*a, *b} - {"all"}}
+        changes = {name: b[name] - a[name] for name in {*a, *b} - {"all"} if abs(b[name] - a[name]) >= 1}
         for name in sorted(changes, key=lambda name: -abs(changes[name]))[:shown]:
             print(f"|  | {name[:100]} | {a[name]:,.0f} | {b[name]:,.0f} |  |  |", flush=True)
 
