@@ -20,7 +20,7 @@ using format::row_word;
 namespace {
 
 constexpr uint64_t kEden = 0x10000000, kOld = 0x20000000, kSize = 0x100000;
-constexpr uint32_t kFirstArraySite = 3, kArraySites = 40;
+constexpr uint32_t kFirstArraySite = 3, kArraySites = 40, kFirstSite = kFirstArraySite + kArraySites;
 
 class HandMade {
  public:
@@ -34,6 +34,12 @@ class HandMade {
     for (uint32_t i = 0; i < kArraySites; ++i) records.add(RecordKind::Site, {kFirstArraySite + i, 3, 0, 0});
     records.add(RecordKind::Stack, {1, 0, 0});
     records.add(RecordKind::Thread, {1, 0, 1, 1, 0, "main"});
+    builder_.add_records(BlockKind::Definitions, &records);
+  }
+  // Of the first class, so many from kFirstSite on.
+  void sites(uint32_t count) {
+    RecordWriter records;
+    for (uint32_t i = 0; i < count; ++i) records.add(RecordKind::Site, {kFirstSite + i, 1, 0, 0});
     builder_.add_records(BlockKind::Definitions, &records);
   }
   HandMade& mutator(const std::function<void(EventWriter&)>& write, uint32_t thread = 1) {
@@ -362,6 +368,24 @@ TEST_CASE("arrays and other objects are not mixed up") {
                       })
                       .run();
   expect(run, Counter::NotAnArray, "class [I at site 2");
+}
+
+TEST_CASE("descriptions of code that runs no more are forgotten, though its thread goes on") {
+  constexpr uint32_t kRounds = 12, kSitesOfRound = 16 << 10;
+  HandMade trace;
+  trace.sites(kRounds * kSitesOfRound);
+  for (uint32_t round = 0; round < kRounds; ++round) {
+    trace.mutator([&](EventWriter& events) {
+      events.add_address(EventType::Tlab, kEden);
+      for (uint32_t i = 0; i < kSitesOfRound; ++i)
+        events.add(EventType::InstanceC2, kFirstSite + round * kSitesOfRound + i);
+    });
+    trace.phase().phase();
+  }
+  const Run run = trace.run();
+  CHECK(run.counters.errors() == 0);
+  CHECK(run.timeline->moments[2 * kRounds - 1].died == Amount{kSitesOfRound, uint64_t{kSitesOfRound} * 32});
+  CHECK(run.heap->descriptions().size() < kRounds * kSitesOfRound / 2);
 }
 
 TEST_CASE("each object of a site that is not defined is told") {

@@ -120,13 +120,16 @@ void MutatorEvents::finish_epoch() {
   });
 }
 
-void MutatorEvents::mark_descriptions(DescriptionMarks* needed) const {
-  const auto mark = [needed](const Resolved& resolved) { needed->mark(resolved.description); };
-  threads_.for_each([&](const Thread& thread) {
-    for (const Thread* part = &thread; part != nullptr; part = part->second.get()) {
-      part->instances.for_each(mark);
-      part->pairs.for_each(mark);
-      part->triples.for_each(mark);
+void MutatorEvents::forget_unused(DescriptionMarks* needed) {
+  const auto look_at = [needed](auto& resolved_events) {
+    resolved_events.forget_unused();
+    resolved_events.for_each([needed](const Resolved& resolved) { needed->mark(resolved.description); });
+  };
+  threads_.for_each([&](Thread& thread) {
+    for (Thread* part = &thread; part != nullptr; part = part->second.get()) {
+      look_at(part->instances);
+      look_at(part->pairs);
+      look_at(part->triples);
     }
   });
 }

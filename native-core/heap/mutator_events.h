@@ -29,8 +29,9 @@ class MutatorEvents {
   // The epoch is over: cursors end.
   void finish_epoch();
 
-  // Marks the descriptions that events of the threads it knows resolve to.
-  void mark_descriptions(DescriptionMarks* needed) const;
+  // Forgets what events resolve to that have not come for long, and marks the descriptions of the others.
+  // Between two phases.
+  void forget_unused(DescriptionMarks* needed);
 
   uint64_t allocations() const { return allocations_; }
   uint64_t events() const { return events_; }

@@ -284,7 +284,7 @@ void Reconstruction::forget_descriptions() {
   for (const HeapObserver* observer : options_.observers)
     if (observer->keeps_descriptions()) return;
   DescriptionMarks needed(descriptions_->size());
-  mutators_.mark_descriptions(&needed);
+  mutators_.forget_unused(&needed);
   state_->mark_descriptions(&needed);
   for (HeapObserver* observer : options_.observers) observer->on_forget(needed);
   if (options_.checkpoints != nullptr) options_.checkpoints->keep_descriptions(*descriptions_);

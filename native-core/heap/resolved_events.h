@@ -50,8 +50,25 @@ class ResolvedEvents {
     for (const uint32_t i : with_objects_) {
       Entry& event = entries_[i];
       if (event.objects != 0) f(event.description, std::exchange(event.objects, 0));
+      unused_for_[i] = 0;
     }
     with_objects_.clear();
+  }
+
+  // Forgets events that placed nothing since the call before the last one: a program may have ever new code,
+  // and its threads go on. They are resolved again if they come back. Their entries move.
+  void forget_unused() {
+    size_t kept = 0;
+    for (size_t i = 0; i < entries_.size(); ++i) {
+      Entry& entry = entries_[i];
+      if (entry.key[0] == 0) continue;
+      if (entry.objects == 0 && ++unused_for_[i] >= kForgetAt) {
+        entry = {};
+      } else {
+        ++kept;
+      }
+    }
+    if (kept < used_) rebuild(std::max(kLeastEntries, std::bit_ceil(kept * 2)));
   }
 
   // f(what an event resolves to), where it could be.
@@ -63,7 +80,7 @@ class ResolvedEvents {
 
   // Whether most entries are in no near cache. Only then prefetching is faster.
   bool is_large() const { return entries_.size() > kNearEntries; }
-  size_t memory_bytes() const { return entries_.size() * sizeof(Entry); }
+  size_t memory_bytes() const { return entries_.size() * (sizeof(Entry) + sizeof(unused_for_[0])); }
   void prefetch(const uint32_t* event) const {
     anttracks::prefetch(&entries_[hash(key_of(event)) >> shift_]);
   }
@@ -75,6 +92,7 @@ class ResolvedEvents {
   };
   static constexpr size_t kLeastEntries = 16;  // a power of two; most threads allocate little
   static constexpr size_t kNearEntries = (size_t{4} << 20) / sizeof(Entry);
+  static constexpr uint8_t kForgetAt = 2;
 
   static Key key_of(const uint32_t* event) {
     Key key;
@@ -102,28 +120,36 @@ class ResolvedEvents {
   // Apart, so that find() leaves its callers the registers.
   [[gnu::noinline]] ResolvedEvent* add(const Key& key) {
     // Fuller, and processors often guess wrong which entry it is.
-    if ((used_ + 1) * 2 > entries_.size()) grow();
+    if ((used_ + 1) * 2 > entries_.size()) rebuild(entries_.size() * 2);
     Entry* const entry = free_entry(key);
     *entry = {{{.description = kNoDescription}}, key};
     ++used_;
     return entry;
   }
-  void grow() {
+  // With so many entries, a power of two.
+  void rebuild(size_t size) {
     const std::vector<Entry> old = std::move(entries_);
-    entries_ = std::vector<Entry>(old.size() * 2);
-    --shift_;
-    mask_ = entries_.size() - 1;
+    const std::vector<uint8_t> old_unused_for = std::move(unused_for_);
+    entries_ = std::vector<Entry>(size);
+    unused_for_ = std::vector<uint8_t>(size);
+    shift_ = 64 - std::countr_zero(size);
+    mask_ = size - 1;
+    used_ = 0;
     with_objects_.clear();
-    for (const Entry& entry : old) {
-      if (entry.key[0] == 0) continue;
-      Entry* const moved = free_entry(entry.key);
-      *moved = entry;
-      if (entry.objects != 0) note_first(moved);
+    for (size_t i = 0; i < old.size(); ++i) {
+      if (old[i].key[0] == 0) continue;
+      Entry* const moved = free_entry(old[i].key);
+      *moved = old[i];
+      unused_for_[static_cast<size_t>(moved - entries_.data())] = old_unused_for[i];
+      ++used_;
+      if (moved->objects != 0) note_first(moved);
     }
   }
 
   std::vector<Entry> entries_ = std::vector<Entry>(kLeastEntries);  // open addressing
-  std::vector<uint32_t> with_objects_;                              // numbers of entries
+  std::vector<uint8_t> unused_for_ =
+      std::vector<uint8_t>(kLeastEntries);  // by entry: calls of forget_unused()
+  std::vector<uint32_t> with_objects_;      // numbers of entries
   size_t used_ = 0;
   size_t mask_ = kLeastEntries - 1;
   int shift_ = 64 - std::countr_zero(kLeastEntries);  // of the hash
