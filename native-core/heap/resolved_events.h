@@ -147,12 +147,12 @@ class ResolvedEvents {
   }
 
   std::vector<Entry> entries_ = std::vector<Entry>(kLeastEntries);  // open addressing
-  std::vector<uint8_t> unused_for_ =
-      std::vector<uint8_t>(kLeastEntries);  // by entry: calls of forget_unused()
-  std::vector<uint32_t> with_objects_;      // numbers of entries
-  size_t used_ = 0;
   size_t mask_ = kLeastEntries - 1;
   int shift_ = 64 - std::countr_zero(kLeastEntries);  // of the hash
+  std::vector<uint32_t> with_objects_;                // numbers of entries
+  size_t used_ = 0;
+  std::vector<uint8_t> unused_for_ =
+      std::vector<uint8_t>(kLeastEntries);  // by entry: calls of forget_unused()
 };
 
 }  // namespace anttracks
