@@ -42,7 +42,7 @@ class ResolvedEvents {
 
   // An entry has its first object since they were taken last.
   void note_first(const ResolvedEvent* event) {
-    with_objects_.push_back(static_cast<uint32_t>(static_cast<const Entry*>(event) - entries_.data()));
+    with_objects_.push_back(number_of(static_cast<const Entry*>(event)));
   }
   // f(description, objects) for what was placed, which may come more than once; they begin anew.
   template <class F>
@@ -50,23 +50,24 @@ class ResolvedEvents {
     for (const uint32_t i : with_objects_) {
       Entry& event = entries_[i];
       if (event.objects != 0) f(event.description, std::exchange(event.objects, 0));
-      unused_for_[i] = 0;
+      used_lately_[i] = true;
     }
     with_objects_.clear();
   }
 
-  // Forgets events that placed nothing since the call before the last one: a program may have ever new code,
-  // and its threads go on. They are resolved again if they come back. Their entries move.
+  // Forgets events that are not new and placed nothing since the last call: a program may have ever new code,
+  // and its threads go on. They are resolved again if they come back. Entries move.
   void forget_unused() {
     size_t kept = 0;
     for (size_t i = 0; i < entries_.size(); ++i) {
       Entry& entry = entries_[i];
       if (entry.key[0] == 0) continue;
-      if (entry.objects == 0 && ++unused_for_[i] >= kForgetAt) {
+      if (entry.objects == 0 && !used_lately_[i]) {
         entry = {};
-      } else {
-        ++kept;
+        continue;
       }
+      used_lately_[i] = false;
+      ++kept;
     }
     if (kept < used_) rebuild(std::max(kLeastEntries, std::bit_ceil(kept * 2)));
   }
@@ -80,7 +81,7 @@ class ResolvedEvents {
 
   // Whether most entries are in no near cache. Only then prefetching is faster.
   bool is_large() const { return entries_.size() > kNearEntries; }
-  size_t memory_bytes() const { return entries_.size() * (sizeof(Entry) + sizeof(unused_for_[0])); }
+  size_t memory_bytes() const { return entries_.size() * (sizeof(Entry) + sizeof(used_lately_[0])); }
   void prefetch(const uint32_t* event) const {
     anttracks::prefetch(&entries_[hash(key_of(event)) >> shift_]);
   }
@@ -92,7 +93,6 @@ class ResolvedEvents {
   };
   static constexpr size_t kLeastEntries = 16;  // a power of two; most threads allocate little
   static constexpr size_t kNearEntries = (size_t{4} << 20) / sizeof(Entry);
-  static constexpr uint8_t kForgetAt = 2;
 
   static Key key_of(const uint32_t* event) {
     Key key;
@@ -117,21 +117,23 @@ class ResolvedEvents {
     while (entries_[i].key[0] != 0) i = (i + 1) & mask_;
     return &entries_[i];
   }
+  uint32_t number_of(const Entry* entry) const { return static_cast<uint32_t>(entry - entries_.data()); }
   // Apart, so that find() leaves its callers the registers.
   [[gnu::noinline]] ResolvedEvent* add(const Key& key) {
     // Fuller, and processors often guess wrong which entry it is.
     if ((used_ + 1) * 2 > entries_.size()) rebuild(entries_.size() * 2);
     Entry* const entry = free_entry(key);
     *entry = {{{.description = kNoDescription}}, key};
+    used_lately_[number_of(entry)] = true;
     ++used_;
     return entry;
   }
   // With so many entries, a power of two.
   void rebuild(size_t size) {
     const std::vector<Entry> old = std::move(entries_);
-    const std::vector<uint8_t> old_unused_for = std::move(unused_for_);
+    const std::vector<uint8_t> used_lately = std::move(used_lately_);
     entries_ = std::vector<Entry>(size);
-    unused_for_ = std::vector<uint8_t>(size);
+    used_lately_ = std::vector<uint8_t>(size);
     shift_ = 64 - std::countr_zero(size);
     mask_ = size - 1;
     used_ = 0;
@@ -140,7 +142,7 @@ class ResolvedEvents {
       if (old[i].key[0] == 0) continue;
       Entry* const moved = free_entry(old[i].key);
       *moved = old[i];
-      unused_for_[static_cast<size_t>(moved - entries_.data())] = old_unused_for[i];
+      used_lately_[number_of(moved)] = used_lately[i];
       ++used_;
       if (moved->objects != 0) note_first(moved);
     }
@@ -151,8 +153,7 @@ class ResolvedEvents {
   int shift_ = 64 - std::countr_zero(kLeastEntries);  // of the hash
   std::vector<uint32_t> with_objects_;                // numbers of entries
   size_t used_ = 0;
-  std::vector<uint8_t> unused_for_ =
-      std::vector<uint8_t>(kLeastEntries);  // by entry: calls of forget_unused()
+  std::vector<uint8_t> used_lately_ = std::vector<uint8_t>(kLeastEntries);  // by entry, a bool
 };
 
 }  // namespace anttracks

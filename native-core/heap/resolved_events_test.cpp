@@ -89,7 +89,7 @@ TEST_CASE("events that placed nothing for long are forgotten, the others are not
   CHECK_FALSE(events.is_known(901));
 }
 
-TEST_CASE("events are not forgotten the first time that they placed nothing") {
+TEST_CASE("new events are not forgotten at once, though they placed nothing") {
   Events events;
   (*events).forget_unused();
   CHECK(events.is_known(1));
