@@ -51,11 +51,13 @@ class Run:
     stands still. In the end: what its first round took, from the start of the JVM, what the others until it is warm and
     those after that (seconds, processor time of the whole JVM, time in collections), and what the whole process needed.
     `watched` is the start of a thread's name whose processor time is taken. `pinned`: each of the collector's threads
-    keeps to a processor, once there has been a round."""
+    keeps to a processor, once there has been a round. `environment`: variables beside those of this process."""
 
-    def __init__(self, java, collector, flags, name, rounds, folder, wrapper=(), log=True, watched=None, pinned=False):
+    def __init__(self, java, collector, flags, name, rounds, folder, wrapper=(), log=True, watched=None, pinned=False,
+                 environment=None):
         self._program, self._rounds, self._folder, self._watched = PROGRAMS[name], rounds, folder, watched
         self._pinned = pinned
+        self._environment = os.environ | (environment or {})
         self._log = folder / "gc.log" if log else None
         program = self._program
         self._command = [str(java / "bin" / "java"), f"-XX:+Use{collector}GC", f"-Xms{program.heap}",
@@ -101,7 +103,8 @@ class Run:
             if self._log:
                 self._log.unlink(missing_ok=True)
             self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                             stderr=subprocess.STDOUT, cwd=self._folder, bufsize=0)
+                                             stderr=subprocess.STDOUT, cwd=self._folder, bufsize=0,
+                                             env=self._environment)
         else:
             self._process.send_signal(signal.SIGCONT)
             if not self._in_round:

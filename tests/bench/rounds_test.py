@@ -74,6 +74,13 @@ class RoundsTest(unittest.TestCase):
         with self.assertRaisesRegex(Failed, "no memory"):
             in_turns(runs, 0.02)
 
+    def test_each_run_has_the_environment_it_was_made_with(self):
+        runs = [Run(self.folder, "Serial", [], PROGRAM, 1, self.folder, environment={"TURN": turn}) for turn in ("1", "2")]
+        (self.folder / "bin" / "java").write_text("#!/bin/sh\necho turn $TURN\nexit 1\n")
+        for run, turn in zip(runs, ("1", "2")):
+            with self.assertRaisesRegex(Failed, f"turn {turn}"):
+                run.turn()
+
     def test_overlap(self):
         self.assertEqual(overlap([(0, 10), (20, 30)], [(5, 25), (28, 40)]), 5 + 5 + 2)
         self.assertEqual(overlap([(0, 10), (20, 30)], [(10, 20)]), 0)

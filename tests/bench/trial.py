@@ -4,7 +4,6 @@ by turns (README.md): `trial.py --java-home JDK --program soot --modes 0,3,16`""
 
 import argparse
 import math
-import os
 import pathlib
 import random
 import statistics
@@ -53,8 +52,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="anttracks-trial-") as scratch:
         folder = pathlib.Path(scratch)
         log = folder / "trial.log"
-        os.environ.update(ANTTRACKS_TRIAL=options.modes, ANTTRACKS_TRIAL_LOG=str(log), ANTTRACKS_TRIAL_PAUSES=str(options.pauses))
-        rounds = warm_rounds(options, folder)
+        rounds = warm_rounds(options, folder, settings(options.modes, log, options.pauses))
         phases = list(read_phases(log.read_text(), rounds))
     for mode in set(modes) - {phase.mode for phase in phases}:
         sys.exit(f"trial: no collection of mode {mode} was measured; it needs more --seconds, or fewer --pauses")
@@ -65,10 +63,15 @@ def main():
         print(f"  {name}: " + ", ".join(f"{mode}: {100 * change:+.2f} % ({100 * error:.2f})" for mode, (change, error) in changes.items()))
 
 
-def warm_rounds(options, folder):
+def settings(modes, log, pauses):
+    """The environment of a JVM with trial.patch: the modes, as text, that take turns, each for so many pauses."""
+    return {"ANTTRACKS_TRIAL": modes, "ANTTRACKS_TRIAL_LOG": str(log), "ANTTRACKS_TRIAL_PAUSES": str(pauses)}
+
+
+def warm_rounds(options, folder, environment):
     """(begin, end) of each, in seconds since 1970."""
     run = Run(options.java_home, options.collector, ["-XX:+AntTracks", f"-XX:AntTracksDir={folder}/trace"], options.program,
-              sys.maxsize >> 32, folder)
+              sys.maxsize >> 32, folder, environment=environment)
     rounds = []
     try:
         for _ in range(PROGRAMS[options.program].warm_up):
