@@ -62,7 +62,7 @@ class Events {
     resolved_.take_objects([&](uint32_t, uint32_t objects) { sum += objects; });
     return sum;
   }
-  ResolvedEvents<1>& operator*() { return resolved_; }
+  ResolvedEvents<1>& table() { return resolved_; }
 
  private:
   ResolvedEvents<1> resolved_;
@@ -72,15 +72,15 @@ class Events {
 
 TEST_CASE("events that placed nothing for long are forgotten, the others are not") {
   Events events;
-  const size_t before = (*events).memory_bytes();
+  const size_t before = events.table().memory_bytes();
   for (int i = 0; i < 5; ++i) {
     for (uint32_t used = 0; used < kEvents; used += 100) events.place(used);
     CHECK(events.take() == kEvents / 100 * kObjects);
-    (*events).forget_unused();
+    events.table().forget_unused();
   }
-  CHECK((*events).memory_bytes() * 8 < before);
+  CHECK(events.table().memory_bytes() * 8 < before);
   uint32_t left = 0;
-  (*events).for_each([&](const Resolved& resolved) {
+  events.table().for_each([&](const Resolved& resolved) {
     CHECK(resolved.description % 100 == 0);
     ++left;
   });
@@ -91,11 +91,11 @@ TEST_CASE("events that placed nothing for long are forgotten, the others are not
 
 TEST_CASE("new events are not forgotten at once, though they placed nothing") {
   Events events;
-  (*events).forget_unused();
+  events.table().forget_unused();
   CHECK(events.is_known(1));
   events.place(1);
   events.take();
-  (*events).forget_unused();
+  events.table().forget_unused();
   CHECK(events.is_known(1));
   CHECK_FALSE(events.is_known(2));
 }
@@ -104,7 +104,7 @@ TEST_CASE("what was placed and not taken is there once others are forgotten") {
   Events events;
   events.place(5);
   events.place(7);
-  for (int i = 0; i < 3; ++i) (*events).forget_unused();
+  for (int i = 0; i < 3; ++i) events.table().forget_unused();
   CHECK_FALSE(events.is_known(6));
   CHECK(events.take() == 2 * kObjects);
   CHECK(events.take() == 0);

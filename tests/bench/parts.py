@@ -41,6 +41,7 @@ class EndedRun(Run):
 
 
 def columns(options):
+    """What is compared, as COLUMNS has it."""
     return tuple((f"mode {mode}", mode, "off") for mode in options.modes) or COLUMNS
 
 
@@ -93,9 +94,11 @@ def main():
                 options.results.write_text(json.dumps(kept, indent=1))
                 print(".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    print(report([one for one in kept if all(way in one for _, *ways in columns(options) for way in ways) and
+    compared = columns(options)
+    ways = {way for _, *both in compared for way in both}
+    print(report([one for one in kept if ways <= one.keys() and
                   (one["collector"], one["rounds"], one.get("slice")) == (options.collector, options.rounds, options.slice)],
-                 columns(options)), end="")
+                 compared), end="")
 
 
 def report(sets, columns):
