@@ -2,7 +2,9 @@
 """Instructions that a JVM executes, by thread and by function, as valgrind counts them: programs with one thread whose
 work grows with a number, and runs of them."""
 
+import argparse
 import collections
+import itertools
 import pathlib
 import re
 import subprocess
@@ -39,6 +41,21 @@ PROGRAMS = {
     "h2": Work(["-Xms128m", "-Xmx128m", "-Xmn16m"], CLASS_PATH, ["workloads.H2Bank", "1", "{}", "500"],
                {"interpreter": 300, "C1": 2000, "C2": 4000}, {"interpreter": 1300, "C1": 5000, "C2": 8000}),
 }
+
+
+def arguments(description, collectors, code):
+    """A parser for what the scripts that count have in common, with these defaults."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--java-home", required=True, type=pathlib.Path, help="the recorder's JVM")
+    parser.add_argument("--collectors", default=collectors)
+    parser.add_argument("--programs", default=",".join(PROGRAMS))
+    parser.add_argument("--code", default=code, help=f"what executes the program: {', '.join(CODE)}")
+    return parser
+
+
+def settings(options):
+    """(program, code, collector) of each line of the table that these options ask for."""
+    return itertools.product(options.programs.split(","), options.code.split(","), options.collectors.split(","))
 
 
 @dataclass

@@ -4,14 +4,11 @@
 by function. The difference of a run of much work and one of little; compilers are left out (idle.py says why). Valgrind lets one
 thread run at a time, so that the writer falls behind, and threads do some of its work."""
 
-import argparse
 import collections
-import itertools
 import os
-import pathlib
 from concurrent.futures import ThreadPoolExecutor
 
-from counted import CODE, PROGRAMS, is_compiler, threads
+from counted import PROGRAMS, arguments, is_compiler, settings, threads
 
 RECORDING = ["-XX:+AntTracks", "-XX:AntTracksDir={folder}/trace"]
 COLLECTORS = ("GC ", "G1 ", "VM Thread")
@@ -51,16 +48,12 @@ def print_changes(line, off, on, shown):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--java-home", required=True, type=pathlib.Path, help="the recorder's JVM")
-    parser.add_argument("--collectors", default="Parallel,G1")
-    parser.add_argument("--programs", default=",".join(PROGRAMS))
-    parser.add_argument("--code", default="C2", help=f"what executes the program: {', '.join(CODE)}")
+    parser = arguments(__doc__, collectors="Parallel,G1", code="C2")
     parser.add_argument("--functions", default=0, type=int, help="to show of each group, those that change most")
     options = parser.parse_args()
     print("| program, code, collector | threads | instructions of a step, not recording | recording | change | of all threads' |\n|---|---|---|---|---|---|")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for line in itertools.product(options.programs.split(","), options.code.split(","), options.collectors.split(",")):
+        for line in settings(options):
             program, code, collector = line
             work = PROGRAMS[program]
             runs = [pool.submit(threads, options.java_home, [f"-XX:+Use{collector}GC", *recording], code, work, amount, options.functions > 0)

@@ -5,13 +5,11 @@ counts, of a program that does nothing but allocate (workloads.Allocations) and 
 much work and one of little, so that starting does not count; of all threads but the compilers', since when and what these
 compile differs from run to run."""
 
-import argparse
-import itertools
 import os
 import pathlib
 from concurrent.futures import ThreadPoolExecutor
 
-from counted import CODE, PROGRAMS, is_compiler, threads
+from counted import CODE, PROGRAMS, arguments, is_compiler, settings, threads
 
 
 def of_the_rest(java_home, collector, code, work):
@@ -25,18 +23,14 @@ def of_the_rest(java_home, collector, code, work):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--java-home", required=True, type=pathlib.Path, help="the recorder's JVM")
+    parser = arguments(__doc__, collectors="Serial,Parallel,G1", code=",".join(CODE))
     parser.add_argument("--base-jdk", required=True, type=pathlib.Path,
                         help="a JDK to compare with, of the same version: recorder-jdk/build.sh --print-base")
-    parser.add_argument("--collectors", default="Serial,Parallel,G1")
-    parser.add_argument("--programs", default=",".join(PROGRAMS))
-    parser.add_argument("--code", default=",".join(CODE), help="what executes the program")
     parser.add_argument("--runs", default=2, type=int, help="of each")
     options = parser.parse_args()
     print("| program, code, collector | instructions of a step, other JVM | recorder's, not recording |\n|---|---|---|")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for line in itertools.product(options.programs.split(","), options.code.split(","), options.collectors.split(",")):
+        for line in settings(options):
             program, code, collector = line
             runs = [pool.submit(of_the_rest, home, collector, code, PROGRAMS[program]) for _ in range(options.runs)
                     for home in (options.base_jdk, options.java_home)]
