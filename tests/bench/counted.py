@@ -53,7 +53,7 @@ def arguments(description, collectors, code):
     return parser
 
 
-def settings(options):
+def lines_of(options):
     """(program, code, collector) of each line of the table that these options ask for."""
     return itertools.product(options.programs.split(","), options.code.split(","), options.collectors.split(","))
 

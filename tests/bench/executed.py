@@ -8,7 +8,7 @@ import collections
 import os
 from concurrent.futures import ThreadPoolExecutor
 
-from counted import PROGRAMS, arguments, is_compiler, settings, threads
+from counted import PROGRAMS, arguments, is_compiler, lines_of, threads
 
 RECORDING = ["-XX:+AntTracks", "-XX:AntTracksDir={folder}/trace"]
 COLLECTORS = ("GC ", "G1 ", "VM Thread")
@@ -53,7 +53,7 @@ def main():
     options = parser.parse_args()
     print("| program, code, collector | threads | instructions of a step, not recording | recording | change | of all threads' |\n|---|---|---|---|---|---|")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for line in settings(options):
+        for line in lines_of(options):
             program, code, collector = line
             work = PROGRAMS[program]
             runs = [pool.submit(threads, options.java_home, [f"-XX:+Use{collector}GC", *recording], code, work, amount, options.functions > 0)

@@ -9,7 +9,7 @@ import os
 import pathlib
 from concurrent.futures import ThreadPoolExecutor
 
-from counted import CODE, PROGRAMS, arguments, is_compiler, settings, threads
+from counted import CODE, PROGRAMS, arguments, is_compiler, lines_of, threads
 
 
 def of_the_rest(java_home, collector, code, work):
@@ -30,7 +30,7 @@ def main():
     options = parser.parse_args()
     print("| program, code, collector | instructions of a step, other JVM | recorder's, not recording |\n|---|---|---|")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for line in settings(options):
+        for line in lines_of(options):
             program, code, collector = line
             runs = [pool.submit(of_the_rest, home, collector, code, PROGRAMS[program]) for _ in range(options.runs)
                     for home in (options.base_jdk, options.java_home)]
