@@ -5,6 +5,9 @@ import math
 import random
 import statistics
 
+# What lies below the interval of 95 %, and what below its end.
+INTERVAL = 0.025, 0.975
+
 
 def quartiles(numbers):
     if len(numbers) == 1:
@@ -24,14 +27,13 @@ def mean_of_medians(groups, resamples=2000):
     mean = geometric_mean([statistics.median(group) for group in groups])
     if min(map(len, groups)) == 2:
         error, freedom = error_of_mean(groups)
-        # A normal number divided by the root of a chi square's part: t.
-        drawn = (mean * math.exp(error * numbers.gauss(0, 1) / math.sqrt(numbers.gammavariate(freedom / 2, 2 / freedom)))
-                 for _ in range(resamples))
-    else:
-        drawn = (geometric_mean([statistics.median(numbers.choices(group, k=len(group))) for group in groups])
-                 for _ in range(resamples))
-    drawn = sorted(drawn)
-    return mean, drawn[int(resamples * 0.025)], drawn[int(resamples * 0.975)]
+        # A normal number divided by the root of a chi square's part: t, of which a few may be very large.
+        errors = sorted(error * numbers.gauss(0, 1) / math.sqrt(numbers.gammavariate(freedom / 2, 2 / freedom))
+                        for _ in range(resamples))
+        return mean, *(mean * math.exp(errors[int(resamples * share)]) for share in INTERVAL)
+    drawn = sorted(geometric_mean([statistics.median(numbers.choices(group, k=len(group))) for group in groups])
+                   for _ in range(resamples))
+    return mean, *(drawn[int(resamples * share)] for share in INTERVAL)
 
 
 def error_of_mean(groups):

@@ -34,6 +34,10 @@ class IntervalTest(unittest.TestCase):
         self.assertTrue(low < mean < high, (low, mean, high))
         self.assertAlmostEqual(mean, (1.03 * 1.09 * 1.03) ** (1 / 3), places=3)
 
+    def test_of_two_numbers_far_apart_is_wide_but_a_number(self):
+        mean, low, high = mean_of_medians([[0.1, 10.0]])
+        self.assertTrue(0 < low < 0.1 and 10 < high < math.inf, (low, mean, high))
+
     def test_of_one_pair_nothing_is_known(self):
         mean, low, high = mean_of_medians([[1.02], [1.06]])
         self.assertEqual((low, high), (mean, mean))
