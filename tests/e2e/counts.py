@@ -20,6 +20,7 @@ def add_tests(runner):
         runner.add(f"counts/in turns/{collector}", lambda context, c=collector: in_turns(context, c))
         runner.add(f"counts/crowd/{collector}", lambda context, c=collector: crowd(context, c))
     runner.add("counts/full buffers of collectors", full_buffers)
+    runner.add("counts/reloaded classes", reloaded)
     runner.add("counts/objects of two regions", straddles)
 
 
@@ -67,6 +68,14 @@ def full_buffers(context):
     context.healthy(run)
     info = context.info()
     check(info["complete"] and info["moves"] > 2 * 1000 * 6300, f"moves: {info['moves']}")
+
+
+def reloaded(context):
+    """What is remembered of a bytecode is of no use for another one that stands where it stood."""
+    run = context.java(*context.recording(), *MODES["interpreter"], "-Xmx48m", "workloads.Reloaded", 60)
+    context.succeed(run, "the program")
+    context.healthy(run)
+    context.verify()
 
 
 def straddles(context):

@@ -65,7 +65,8 @@ void AntTracksCursor::store_operand(MacroAssembler* masm, Register tmp, int inde
 // More would make the instruction longer.
 static const int prefetch_distance = 127;
 
-void AntTracksCursor::store_first(MacroAssembler* masm, Register tmp, int words, jint word) {
+template <typename Word>
+static void store_word_first(MacroAssembler* masm, Register tmp, int words, Word word) {
   const Register top = load_top(masm, tmp);
   const Address ahead(top, prefetch_distance);
   if (VM_Version::supports_3dnow_prefetch()) {
@@ -75,7 +76,15 @@ void AntTracksCursor::store_first(MacroAssembler* masm, Register tmp, int words,
   }
   __ movl(Address(top, 0), word);
   __ addptr(top, words * 4);
-  if (!in_register()) __ movptr(top_field(), top);
+  if (!AntTracksCursor::in_register()) __ movptr(top_field(), top);
+}
+
+void AntTracksCursor::store_first(MacroAssembler* masm, Register tmp, int words, jint word) {
+  store_word_first(masm, tmp, words, word);
+}
+
+void AntTracksCursor::store_first(MacroAssembler* masm, Register tmp, int words, Register word) {
+  store_word_first(masm, tmp, words, word);
 }
 
 // Counting depends on what is emitted: a short method with some events in it is counted.

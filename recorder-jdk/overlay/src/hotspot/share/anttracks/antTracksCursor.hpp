@@ -43,6 +43,7 @@ class AntTracksCursor : AllStatic {
   static void store_operand(MacroAssembler* masm, Register tmp, int index, jint word);
   static void store_operand(MacroAssembler* masm, Register tmp, int index, Register word);
   static void store_first(MacroAssembler* masm, Register tmp, int words, jint word);
+  static void store_first(MacroAssembler* masm, Register tmp, int words, Register word);
 
   // How much of the code the events in it take, in bytes, about.
   static int bytes_of_events(const uint8_t* begin, const uint8_t* end);

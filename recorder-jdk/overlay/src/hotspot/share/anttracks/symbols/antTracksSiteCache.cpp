@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only WITH Classpath-exception-2.0
 
 #include "precompiled.hpp"
+#include "anttracks/symbols/antTracksBytecodeSites.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
 #include "runtime/atomic.hpp"
@@ -15,12 +16,14 @@ void AntTracksSiteCache::initialize() {
   _slots.initialize(24, 256 * K);
   AntTracksReturnPlaces::initialize();
   AntTracksSitePaths::initialize();
+  AntTracksBytecodeSites::initialize();
 }
 
 void AntTracksSiteCache::invalidate() {
   // Ordered before the methods' memory is given to others, whom a thread meets only
   // after it has seen them linked.
   Atomic::inc(&_generation);
+  AntTracksBytecodeSites::forget();
 }
 
 AntTracksSiteCache::Key AntTracksSiteCache::read(JavaThread* thread, uint64_t salt, int methods,

@@ -4,6 +4,7 @@
 #include "anttracks/antTracks_globals.hpp"
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
 #include "anttracks/record/antTracksMistake.hpp"
+#include "anttracks/symbols/antTracksBytecodeSites.hpp"
 #include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "anttracks/symbols/antTracksIdTable.hpp"
 #include "anttracks/symbols/antTracksSiteCache.hpp"
@@ -114,6 +115,7 @@ uint32_t AntTracksSites::runtime_site(Thread* thread, AntTracksThread* data, uin
   // Not before it was found again, and a full stack was asked for.
   path.site = known;
   if (known != 0) AntTracksSitePaths::add(path);
+  if (known != 0 && origin == AntTracksOrigin::Interpreter && !with_stack) AntTracksBytecodeSites::add(java, class_id, known);
   if (known != 0 && !AntTracksCheckTlabs) return known;
   const uint32_t site = walked_site(java, class_id, origin, with_stack);
   guarantee(known == 0 || known == site, "AntTracks: site %u remembered where it is site %u", known, site);
