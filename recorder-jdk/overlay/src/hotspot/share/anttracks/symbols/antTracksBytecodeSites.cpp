@@ -3,13 +3,12 @@
 #include "precompiled.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/symbols/antTracksBytecodeSites.hpp"
+#include "anttracks/symbols/antTracksFrameWalk.hpp"
 #include "anttracks/symbols/antTracksSymbols.hpp"
 #include "interpreter/bytecodes.hpp"
-#include "interpreter/interpreter.hpp"
 #include "oops/constantPool.inline.hpp"
 #include "oops/method.hpp"
 #include "runtime/atomic.hpp"
-#include "runtime/frame.inline.hpp"
 #include "runtime/orderAccess.hpp"
 #include "runtime/thread.inline.hpp"
 #include "utilities/bytes.hpp"
@@ -30,19 +29,18 @@ static Klass* class_of_new(Method* method, address bcp) {
 }
 
 void AntTracksBytecodeSites::add(JavaThread* thread, uint32_t class_id, uint32_t site) {
-  JavaFrameAnchor* const anchor = thread->frame_anchor();
-  if (!Interpreter::contains(anchor->last_Java_pc())) return;
-  intptr_t* const fp = anchor->last_Java_fp();
-  Method* const method = (Method*)fp[frame::interpreter_frame_method_offset];
-  if (method->is_native()) return;
-  const address bcp = (address)fp[frame::interpreter_frame_bcp_offset];
-  Klass* const klass = class_of_new(method, bcp);
+  const address bcp = AntTracksFrameWalk::innermost_bcp(thread);
+  if (bcp == NULL) return;
+  Klass* const klass = class_of_new(AntTracksFrameWalk(thread).method(), bcp);
   if (klass == NULL || AntTracksSymbols::class_id(klass) != class_id) return;
   const uint64_t tag = (uint64_t)bcp >> log_count;
   volatile uint64_t* const entry = &_entries[(uint64_t)bcp & (count - 1)];
   const uint64_t before = Atomic::load(entry);
-  guarantee(before >> kOperandBits != tag || (before & kOperandMask) == site,
-            "AntTracks: site %u remembered where it is site %u", (uint32_t)(before & kOperandMask), site);
+  if (before >> kOperandBits == tag) {
+    const uint32_t known = event_operand((uint32_t)before);
+    guarantee(known == site, "AntTracks: site %u remembered where it is site %u", known, site);
+    return;
+  }
   Atomic::store(entry, tag << kOperandBits | site);
   // Behind it: who forgets all later finds that there is something. If that is done in between, this entry may stay, which is
   // of a method that is not freed.
