@@ -18,20 +18,16 @@ static const size_t min_block = AntTracksBufferPool::min_block_bytes;
 size_t AntTracksBlocks::min_bytes() { return AntTracksBuffer::capacity_of(min_block); }
 
 // Small blocks repeat less within themselves: those of 64 KB take the writer 1.7 times as
-// long as large ones. Few events need little memory, so each block of a thread and phase
-// may be as large as all before.
-static size_t next_block_bytes(const AntTracksBuffer* own) {
-  return AntTracksBuffer::capacity_of(clamp(own->given, min_block, AntTracksBufferPool::block_bytes(512 * K)));
-}
+// long as large ones.
+static size_t block_bytes() { return AntTracksBuffer::capacity_of(AntTracksBufferPool::block_bytes()); }
 
 // Of what has moved so much stays before the next events, where these are taken apart, to
 // look for repetitions in it. More of it would find hardly more of them: most is found among the
 // events that move together.
 static const size_t max_history = 16 * K;
 
-// Events that a thread's own buffer holds before its first block, if it has room for them.
-static size_t first_bytes() { return clamp(AntTracksBufferPool::limit() / 32, 64 * K, 224 * K); }
-static const size_t first_bytes_split = 32 * K;   // where they are taken apart
+// Events that a thread's own buffer holds before its first block, where they are taken apart.
+static const size_t first_bytes_split = 32 * K;
 
 // Threads that have had a buffer of their own since the last collection, and up to it.
 static volatile int _owners;
@@ -48,8 +44,11 @@ static size_t crowded_bytes() { return share_of_own(8 * K, first_bytes_split); }
 // What is taken apart at once, behind the first: much of it makes smaller traces.
 static size_t next_bytes_split() { return share_of_own(16 * K, 96 * K); }
 
-// Mutators that have moved many bytes, or half a smaller buffer that would do for them, since the last
-// collection, and up to it; and what the one moved that moved most. One that moves a fraction of that is no
+// What becomes a block as it is.
+static size_t whole_bytes() { return share_of_own(min_block, AntTracksBufferPool::block_bytes()); }
+
+// Mutators that have written many bytes, or half a smaller buffer that would do for them, since the last
+// collection, and up to it; and what the one wrote that wrote most. One that writes a fraction of that is no
 // reason for the other to do the writer's work.
 static const size_t many_bytes = 224 * K;
 static volatile int    _busy;
@@ -83,14 +82,22 @@ static bool are_processors_busy() {
   return MAX2(_busy, _busy_before) >= os::initial_active_processor_count() && (!_is_idle || AntTracksBlocks::is_crowded());
 }
 
-// Few, so that the buffer stays in the caches and leaves the program most of them. But threads
-// that write little (a server may have hundreds) need no memory for a block beside their buffer,
-// unless they take their events apart: what that leaves needs less than the events.
+// One size, as far as it goes, so that any free one will do.
+size_t AntTracksBlocks::own_bytes(BlockKind kind, size_t least) {
+  const size_t most = AntTracksBuffer::capacity_of(2 * AntTracksBufferPool::max_block_bytes);
+  if (kind != BlockKind::Mutator) return most;
+  return is_crowded() || are_processors_busy() ? least : MAX2(least + whole_bytes(), most);
+}
+
+bool AntTracksBlocks::is_whole(const AntTracksBuffer* own) {
+  return own->used > 0 && own->block == NULL && !are_processors_busy();
+}
+
+// Where they are taken apart few, so that the buffer stays in the caches and leaves the program most of them.
 size_t AntTracksBlocks::enough_bytes(const AntTracksBuffer* own) {
   if (is_crowded()) return crowded_bytes();
-  const bool busy = are_processors_busy();
-  if (own->given > 0) return busy ? next_bytes_split() : 32 * K;
-  return busy ? first_bytes_split : first_bytes();
+  if (!are_processors_busy()) return whole_bytes();
+  return own->given > 0 ? next_bytes_split() : first_bytes_split;
 }
 
 // That is where their buffers and blocks would take half of the memory that buffers may have.
@@ -129,18 +136,15 @@ void AntTracksBlocks::on_collection_end() {
 }
 
 static AntTracksBuffer* acquire(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
-  const bool can_split = AntTracksCompression == 1;
-  AntTracksBuffer* block = NULL;
-  if (!can_split || !are_processors_busy()) {
-    // Rather than to wait for the writer, do its work.
-    const bool split_instead = can_split && if_scarce == AntTracksIfScarce::Wait;
-    block = AntTracksBufferPool::acquire(MAX2(own->used, next_block_bytes(own)), MAX2(own->used, AntTracksBlocks::min_bytes()),
-                                         own->kind, own->thread, split_instead ? AntTracksIfScarce::Refuse : if_scarce);
-  }
-  if (block == NULL) {
+  AntTracksBuffer* block;
+  if (AntTracksCompression != 1) {
+    block = AntTracksBufferPool::acquire(MAX2(own->used, block_bytes()), MAX2(own->used, AntTracksBlocks::min_bytes()),
+                                         own->kind, own->thread, if_scarce);
+  } else {
     // One size, so that any free one will do: what of it nobody touches costs nothing.
-    const size_t payload = AntTracksSplit::payload_bytes(MAX2(own->used, AntTracksBuffer::capacity_of(512 * K)));
-    block = AntTracksBufferPool::acquire(payload, payload, own->kind, own->thread, if_scarce, true);
+    const size_t payload = AntTracksSplit::payload_bytes(MAX2(own->used, AntTracksBuffer::capacity_of(AntTracksBufferPool::max_block_bytes)));
+    block = AntTracksBufferPool::acquire(payload, payload, own->kind, own->thread, if_scarce,
+                                         AntTracksBufferUse::Split);
     block->split = reinterpret_cast<AntTracksSplit*>(block->payload());
     block->split->begin(block->capacity());
   }

@@ -6,20 +6,25 @@
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "memory/allocation.hpp"
 
-// What becomes of the events in the buffer that a mutator writes into (`own`): they move to
-// a block, which is submitted when it is full. `own->used` are the bytes that have not moved.
+// What becomes of the events in the buffer that a mutator writes into (`own`). `own->used` are the
+// bytes that have not moved out of it.
 //
-// Most often the block holds them as they are, and the writer compresses it. Where the
-// program's threads keep all processors busy, the writer would take its time from them, and
-// its caches have none of what they wrote: there they take their events apart themselves.
-// So does a thread that would have to wait for a block. Where there are so many threads that
+// Most often it becomes a block as it is, which the writer compresses, and the thread gets another.
+// Where the program's threads keep all processors busy, the writer would take its time from them, and
+// its caches have none of what they wrote: there they take their events apart themselves, into a block
+// that is submitted when it is full, and keep the buffer.
+// So does a thread that would have to wait for another buffer. Where there are so many threads that
 // a block for each would take too much memory, few events become one (AntTracksOutbox).
 class AntTracksBlocks : AllStatic {
  public:
   // Payload of a block, at least.
   static size_t min_bytes();
-  // So many bytes of events move at the end of a TLAB.
+  // Bytes that a thread's own buffer is to have where so many are needed.
+  static size_t own_bytes(anttracks::format::BlockKind kind, size_t least);
+  // Once there are so many bytes of events at the end of a TLAB, they move, or the buffer becomes a block.
   static size_t enough_bytes(const AntTracksBuffer* own);
+  // Whether it becomes one as it is, if there is another for the thread.
+  static bool is_whole(const AntTracksBuffer* own);
   // Whether there are so many threads.
   static bool is_crowded();
   // What all of them together may have that has not moved: a collection takes it at once.

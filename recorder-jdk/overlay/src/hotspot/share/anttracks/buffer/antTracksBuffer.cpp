@@ -35,10 +35,11 @@ static const jlong keep_unused_ns = NANOSECS_PER_SEC;
 static const uint32_t max_smaller = 16;
 
 static os::PlatformMonitor* _lock;
-// Sparse ones (true) apart, so that they stay so.
-static AntTracksBuffer* _free[2][num_size_classes];
-static int      _free_count[2][num_size_classes];
-static int      _least_free[2][num_size_classes];   // since they were counted anew
+// By their use, so that sparse ones stay so.
+static const int num_uses = 3;
+static AntTracksBuffer* _free[num_uses][num_size_classes];
+static int      _free_count[num_uses][num_size_classes];
+static int      _least_free[num_uses][num_size_classes];   // since they were counted anew
 static jlong    _counted_anew;
 static bool     _trim;                              // the writer gives some back
 static AntTracksBuffer* _head;
@@ -55,7 +56,7 @@ static bool     _writer_busy;     // it holds a buffer that it will release
 static bool     _writer_asleep;
 static int      _waiting;         // threads that wait for memory
 static volatile size_t _aside;    // bytes of memory that buffers must leave
-static size_t   _bytes[2];        // of memory, as the limit counts it
+static size_t   _bytes[2];        // of memory, as the limit counts it; [true]: sparse ones
 static size_t   _peak_bytes;
 static uint32_t _smaller;         // taken though larger ones were asked for
 static size_t   _used_bytes;      // of those that are not sparse, without free ones
@@ -88,11 +89,13 @@ static size_t left_of(size_t all, size_t part) { return all - MIN2(all, part); }
 
 size_t AntTracksBufferPool::limit() { return MAX2(left_of(AntTracksMemory, _aside), AntTracksMemory / 4); }
 
-size_t AntTracksBufferPool::block_bytes(size_t wanted) {
+size_t AntTracksBufferPool::block_bytes(size_t most) {
   // Several are on their way to the writer, and a collection's threads have some. What Zstandard
   // finds repeats within a block, of which there are fewer, since threads wait.
-  return clamp(round_down_power_of_2(limit() / (AntTracksCompression <= 1 ? 6 : 4)), min_block_bytes, wanted);
+  return clamp(round_down_power_of_2(limit() / (AntTracksCompression <= 1 ? 6 : 4)), min_block_bytes, most);
 }
+
+static bool is_sparse(AntTracksBufferUse use) { return use != AntTracksBufferUse::Block; }
 
 // Memory for all but sparse buffers: what these leave of the limit, at least half of it.
 static size_t max_bytes() {
@@ -111,7 +114,8 @@ static const size_t scarce = 4, scarce_in_pauses = 7;
 
 // A thread may wait though little is used: for a buffer larger than what the limit leaves.
 static bool is_scarce() {
-  return _waiting > 0 || _used_bytes >= max_bytes() / 8 * (_hold ? scarce_in_pauses : scarce);
+  const size_t eighths = _hold ? scarce_in_pauses : scarce;
+  return _waiting > 0 || _used_bytes >= max_bytes() / 8 * eighths || _queued >= AntTracksBufferPool::limit() / 8 * eighths;
 }
 
 // Whether the caller has to wake the writer, once it has released the lock: who is woken
@@ -148,7 +152,7 @@ static void count_bytes(bool sparse, size_t bytes) {
 
 // It hardly ever needs the lock, since pages stay.
 void AntTracksBuffer::count(size_t bytes) {
-  if (!_sparse) return;
+  if (!is_sparse(_use)) return;
   _recent = MAX2(_recent, bytes);
   if (bytes <= _counted) return;
   AntTracksLocker locker(_lock);
@@ -172,35 +176,37 @@ void AntTracksBufferPool::forget_unused(AntTracksBuffer* buffer) {
   buffer->_recent = 0;
 }
 
-AntTracksBuffer* AntTracksBufferPool::pop_free(bool sparse, int index) {
-  AntTracksBuffer* const buffer = _free[sparse][index];
+AntTracksBuffer* AntTracksBufferPool::pop_free(AntTracksBufferUse use, int index) {
+  AntTracksBuffer** const free = &_free[(int)use][index];
+  AntTracksBuffer* const buffer = *free;
   if (buffer == NULL) return NULL;
-  _free[sparse][index] = buffer->_next;
-  const int left = --_free_count[sparse][index];
-  _least_free[sparse][index] = MIN2(_least_free[sparse][index], left);
+  *free = buffer->_next;
+  const int left = --_free_count[(int)use][index];
+  int* const least = &_least_free[(int)use][index];
+  *least = MIN2(*least, left);
   return buffer;
 }
 
 void AntTracksBufferPool::push_free(AntTracksBuffer* buffer) {
-  AntTracksBuffer** const free = &_free[buffer->_sparse][buffer->_size_class];
+  AntTracksBuffer** const free = &_free[(int)buffer->_use][buffer->_size_class];
   buffer->_next = *free;
   *free = buffer;
-  _free_count[buffer->_sparse][buffer->_size_class]++;
+  _free_count[(int)buffer->_use][buffer->_size_class]++;
 }
 
 // The largest free buffer, no longer the pool's; NULL: there is none. What is free of sparse ones is
 // needed again: threads cannot do without.
 AntTracksBuffer* AntTracksBufferPool::drop_largest() {
   for (int i = num_size_classes - 1; i >= 0; i--) {
-    AntTracksBuffer* const buffer = drop_free(false, i);
+    AntTracksBuffer* const buffer = drop_free(AntTracksBufferUse::Block, i);
     if (buffer != NULL) return buffer;
   }
   return NULL;
 }
 
-AntTracksBuffer* AntTracksBufferPool::drop_free(bool sparse, int index) {
-  AntTracksBuffer* const buffer = pop_free(sparse, index);
-  if (buffer != NULL) _bytes[sparse] -= buffer->_counted;
+AntTracksBuffer* AntTracksBufferPool::drop_free(AntTracksBufferUse use, int index) {
+  AntTracksBuffer* const buffer = pop_free(use, index);
+  if (buffer != NULL) _bytes[is_sparse(use)] -= buffer->_counted;
   return buffer;
 }
 
@@ -214,15 +220,15 @@ bool AntTracksBufferPool::trim() {
     AntTracksLocker locker(_lock);
     if (!_trim || _hold) return false;
     _trim = false;
-    for (int i = 0; i < 2 * num_size_classes; i++) {
-      const bool sparse = i % 2 != 0;
-      const int index = i / 2;
-      for (int count = (_least_free[sparse][index] + 1) / 2; count > 0; count--) {
-        AntTracksBuffer* const buffer = drop_free(sparse, index);
+    for (int i = 0; i < num_uses * num_size_classes; i++) {
+      const int use = i % num_uses;
+      const int index = i / num_uses;
+      for (int count = (_least_free[use][index] + 1) / 2; count > 0; count--) {
+        AntTracksBuffer* const buffer = drop_free((AntTracksBufferUse)use, index);
         buffer->_next = spare;
         spare = buffer;
       }
-      _least_free[sparse][index] = _free_count[sparse][index];
+      _least_free[use][index] = _free_count[use][index];
     }
   }
   while (spare != NULL) {
@@ -234,18 +240,17 @@ bool AntTracksBufferPool::trim() {
 }
 
 // The largest class below this one, down to the lowest, that has a free buffer; else the class itself.
-int AntTracksBufferPool::smaller_free(int index, int lowest, bool sparse) {
+int AntTracksBufferPool::smaller_free(int index, int lowest, AntTracksBufferUse use) {
   for (int i = index - 1; i >= lowest; i--) {
-    if (_free[sparse][i] != NULL) return i;
+    if (_free[(int)use][i] != NULL) return i;
   }
   return index;
 }
 
-// The smallest class from this one on that has a free sparse buffer, but none so large that blocks are taken apart in
-// it, which touch other pages; else the class itself.
-int AntTracksBufferPool::larger_free(int index) {
-  for (int i = index; i <= size_class_of(AntTracksBuffer::capacity_of(512 * K)); i++) {
-    if (_free[true][i] != NULL) return i;
+// The smallest class from this one on that has a free buffer; else the class itself.
+int AntTracksBufferPool::larger_free(int index, AntTracksBufferUse use) {
+  for (int i = index; i < num_size_classes; i++) {
+    if (_free[(int)use][i] != NULL) return i;
   }
   return index;
 }
@@ -289,21 +294,35 @@ void AntTracksBufferPool::wait_for_writer(size_t more) {
   while (is_behind(more) && is_worth_waiting()) wait.wait();
 }
 
+bool AntTracksBufferPool::has_room(size_t bytes) {
+  bool wake;
+  {
+    AntTracksLocker locker(_lock);
+    const int index = larger_free(size_class_of(bytes), AntTracksBufferUse::Own);
+    const bool is_free = _free[(int)AntTracksBufferUse::Own][index] != NULL;
+    if (_queued < limit() / 4 * 3 && (is_free || _bytes[true] + _bytes[false] + block_bytes() <= limit())) return true;
+    wake = _writer_asleep && _head != NULL;
+    if (wake) _writer_asleep = false;
+  }
+  if (wake) _lock->notify_all();
+  return false;
+}
+
 AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockKind kind, uint32_t thread,
-                                              AntTracksIfScarce if_scarce, bool sparse) {
+                                              AntTracksIfScarce if_scarce, AntTracksBufferUse use) {
+  const bool sparse = is_sparse(use);
   int index = size_class_of(bytes);
   const int lowest = size_class_of(least);
   AntTracksBuffer* buffer = NULL;
-  const size_t wanted = size_of_class(index);
-  const size_t counted = sparse ? 0 : wanted;   // of a new one
+  const size_t counted = sparse ? 0 : size_of_class(index);   // of a new one
   bool wake = false;
   {
     AntTracksLocker locker(_lock);
-    if (sparse) index = larger_free(index);
+    if (sparse) index = larger_free(index, use);
     {
       AntTracksWait wait;   // over before it is looked whether anybody waits
-      while (_free[sparse][index] == NULL && is_full(index, sparse)) {
-        const int smaller = smaller_free(index, lowest, sparse);
+      while (_free[(int)use][index] == NULL && is_full(index, sparse)) {
+        const int smaller = smaller_free(index, lowest, use);
         if (smaller != index && ++_smaller % max_smaller != 0) {
           index = smaller;
           break;
@@ -314,11 +333,10 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
           continue;
         }
         if (if_scarce == AntTracksIfScarce::Exceed || !is_worth_waiting()) break;
-        if (if_scarce == AntTracksIfScarce::Refuse) return NULL;
         wait.wait();
       }
     }
-    buffer = pop_free(sparse, index);
+    buffer = pop_free(use, index);
     if (buffer == NULL) count_bytes(sparse, counted);
     if (!sparse) _used_bytes += size_of_class(index);
     wake = must_wake_writer();
@@ -327,7 +345,7 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
   if (buffer == NULL) {
     buffer = reinterpret_cast<AntTracksBuffer*>(Pages::allocate(size_of_class(index), mtTracing));
     buffer->_size_class = index;
-    buffer->_sparse = sparse;
+    buffer->_use = use;
     buffer->_counted = counted;
     buffer->_recent = 0;
     buffer->_looked_at = os::javaTimeNanos();
@@ -335,7 +353,7 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
     forget_unused(buffer);
   }
   buffer->_next = NULL;
-  buffer->_wanted = wanted;
+  buffer->_wanted = size_of_class(lowest);
   buffer->used = 0;
   buffer->other_events = buffer->disguised = 0;
   buffer->block = NULL;
@@ -391,10 +409,21 @@ void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
 }
 
 void AntTracksBufferPool::release(AntTracksBuffer* buffer) {
-  AntTracksLocker locker(_lock);
-  push_free(buffer);
-  if (!buffer->_sparse) _used_bytes -= size_of_class(buffer->_size_class);
-  if (_waiting > 0) _lock->notify_all();
+  const bool sparse = is_sparse(buffer->_use);
+  bool surplus;
+  {
+    AntTracksLocker locker(_lock);
+    // Free buffers keep what was touched of them. Beyond the limit those go back to the system that have as much as a block.
+    surplus = sparse && buffer->_counted >= min_block_bytes && _bytes[true] + _bytes[false] > limit();
+    if (surplus) {
+      _bytes[true] -= buffer->_counted;
+    } else {
+      push_free(buffer);
+    }
+    if (!sparse) _used_bytes -= size_of_class(buffer->_size_class);
+    if (_waiting > 0) _lock->notify_all();
+  }
+  if (surplus) free_pages(buffer);
 }
 
 void AntTracksBufferPool::hold(bool on) {

@@ -11,12 +11,17 @@
 
 class AntTracksSplit;
 
+// What a buffer is for: a block as it is; what a mutator writes into, its own; a block whose events are taken apart. The
+// last two are sparse: little of them may be used, and pages that nobody touches cost nothing, so the limit of memory
+// counts what was touched. They touch different pages.
+enum class AntTracksBufferUse : uint8_t { Block, Own, Split };
+
 // One future block of the trace: a header and, behind it, the payload.
 class AntTracksBuffer {
   friend class AntTracksBufferPool;
   AntTracksBuffer* _next;
   int              _size_class;
-  bool             _sparse;
+  AntTracksBufferUse _use;
   size_t           _wanted;     // bytes of the smallest size that would do for its user
   size_t           _counted;    // bytes of it that the limit counts
   size_t           _recent;     // of a sparse one: the most that were written since _looked_at
@@ -89,7 +94,7 @@ class AntTracksBuffer {
 };
 
 // What a thread that asks for a buffer does where memory is scarce.
-enum class AntTracksIfScarce { Wait, Exceed, Refuse };
+enum class AntTracksIfScarce { Wait, Exceed };
 
 // The buffers of all threads, and the queue of full ones to the writer.
 //
@@ -97,25 +102,27 @@ enum class AntTracksIfScarce { Wait, Exceed, Refuse };
 // order in which they were submitted. Nothing here reaches a safepoint.
 class AntTracksBufferPool : AllStatic {
   static void forget_unused(AntTracksBuffer* buffer);
-  static AntTracksBuffer* pop_free(bool sparse, int index);
+  static AntTracksBuffer* pop_free(AntTracksBufferUse use, int index);
   static void push_free(AntTracksBuffer* buffer);
-  static AntTracksBuffer* drop_free(bool sparse, int index);
+  static AntTracksBuffer* drop_free(AntTracksBufferUse use, int index);
   static AntTracksBuffer* drop_largest();   // of those that are not sparse
-  static int larger_free(int index);
-  static int smaller_free(int index, int lowest, bool sparse);
+  static int larger_free(int index, AntTracksBufferUse use);
+  static int smaller_free(int index, int lowest, AntTracksBufferUse use);
 
  public:
   static void initialize();
 
   // A buffer with at least `bytes` of payload. Where the memory limit is reached a free
-  // one with `least` will do; if there is none, it waits for the writer, exceeds the limit or
-  // gives NULL, as it is told; exceeds it, too, while there is nothing that the writer could
-  // give back. One that is `sparse` is a thread's own, or its events are taken apart: little
-  // of it is used but at worst, and pages that nobody touches cost nothing, so the limit
-  // counts what was touched; for the same reason a larger one that is free will do; and a thread
+  // one with `least` will do; if there is none, it waits for the writer or exceeds the limit,
+  // as it is told; exceeds it, too, while there is nothing that the writer could
+  // give back. Of a sparse one little may be used, so a larger one that is free will do; and a thread
   // cannot do without, so it waits only where the writer does not keep up.
   static AntTracksBuffer* acquire(size_t bytes, size_t least, anttracks::format::BlockKind kind,
-                                  uint32_t thread, AntTracksIfScarce if_scarce, bool sparse = false);
+                                  uint32_t thread, AntTracksIfScarce if_scarce,
+                                  AntTracksBufferUse use = AntTracksBufferUse::Block);
+  // Whether a thread may have another buffer of its own while the writer has the one before: within the limit, and
+  // if the writer keeps up. If not, it is woken.
+  static bool has_room(size_t bytes);
   // Until so little waits for the writer that `more` bytes, which may come at any time, will not exceed the limit. A
   // quarter of what buffers may have can wait all the same.
   static void wait_for_writer(size_t more);
@@ -127,9 +134,10 @@ class AntTracksBufferPool : AllStatic {
   static void* allocate_table(size_t part, size_t most, size_t* bytes);
   // What that leaves for buffers, at least a quarter of it.
   static size_t limit();
-  // So much, or less where the limit leaves memory for a few of these only.
-  static size_t block_bytes(size_t wanted);
   static const size_t min_block_bytes = 64 * K;
+  static const size_t max_block_bytes = 512 * K;
+  // So much, or less where the limit leaves memory for a few of these only.
+  static size_t block_bytes(size_t most = max_block_bytes);
 
   // Hands the buffer to the writer, which releases it, a little later.
   static void submit(AntTracksBuffer* buffer);

@@ -89,6 +89,12 @@ static AntTracksBuffer* written(AntTracksBuffer* own, const uint32_t* top) {
   return own;
 }
 
+// A block of what the thread's own buffer holds, and nothing else.
+static void submit_whole(AntTracksBuffer* own) {
+  if (own->history > 0) memmove(own->payload(), own->events(), own->used);
+  AntTracksBufferPool::submit(own);
+}
+
 // What a collection finds in a crowd, as it is: it takes little memory, and the thread's own buffer need not wait for
 // the writer.
 static bool copy_to_outbox(AntTracksBuffer* own) {
@@ -101,6 +107,7 @@ static bool copy_to_outbox(AntTracksBuffer* own) {
 void AntTracksThreads::hand_over(AntTracksThread* data, bool crowded) {
   if (data->_buffer == NULL) return;
   AntTracksBuffer* const own = written(data->_buffer, data->_top);
+  if (own->kind == BlockKind::Mutator) AntTracksBlocks::count_moved(own);
   bool moved = own->used == 0 || AntTracksBlocks::append(own);
   AntTracksBlocks::submit(own);
   if (!moved && crowded) moved = copy_to_outbox(own);
@@ -109,8 +116,7 @@ void AntTracksThreads::hand_over(AntTracksThread* data, bool crowded) {
   if (moved || !AntTracksState::recording()) {
     AntTracksBufferPool::release(own);
   } else {
-    if (own->history > 0) memmove(own->payload(), own->payload() + own->history, own->used);
-    AntTracksBufferPool::submit(own);
+    submit_whole(own);
   }
 }
 
@@ -132,6 +138,28 @@ void AntTracksThreads::start_over(AntTracksThread* data, size_t bytes) {
   data->_top = data->_checked = AntTracksBlocks::start_over(data->_buffer, bytes);
 }
 
+void AntTracksThreads::begin(AntTracksThread* data, AntTracksBuffer* buffer) {
+  data->_buffer = buffer;
+  data->_top = data->_checked = buffer->words();
+  data->_end = data->_top + buffer->capacity() / sizeof(uint32_t);
+}
+
+static AntTracksBuffer* acquire_own(BlockKind kind, uint32_t thread, size_t least, AntTracksIfScarce if_scarce) {
+  return AntTracksBufferPool::acquire(AntTracksBlocks::own_bytes(kind, least), least, kind, thread, if_scarce, AntTracksBufferUse::Own);
+}
+
+bool AntTracksThreads::replace_whole(AntTracksThread* data, size_t least) {
+  AntTracksBuffer* const own = data->_buffer;
+  if (!AntTracksBlocks::is_whole(own) || !AntTracksBufferPool::has_room(AntTracksBlocks::own_bytes(own->kind, least))) return false;
+  AntTracksBuffer* const next = acquire_own(own->kind, data->_id, least, AntTracksIfScarce::Exceed);
+  AntTracksBlocks::count_moved(own);
+  next->given = own->given;
+  AntTracksSymbols::submit_pending();
+  submit_whole(own);
+  begin(data, next);
+  return true;
+}
+
 void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t capacity, BlockKind kind) {
   const bool fits = data->_buffer != NULL && data->_buffer->capacity() >= bytes;
   if (!AntTracksState::recording() && fits) {
@@ -141,12 +169,17 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
   }
   const bool is_mutator = kind == BlockKind::Mutator;
   const AntTracksIfScarce if_scarce = is_mutator ? AntTracksIfScarce::Wait : AntTracksIfScarce::Exceed;
+  const size_t wanted = MAX2(bytes, capacity);
   if (is_mutator && fits) {
     AntTracksBuffer* const own = written(data->_buffer, data->_top);
     if (AntTracksBlocks::is_crowded() && own->used <= AntTracksOutbox::max_bytes) {
       put_into_outbox(own);
     } else {
-      if (AntTracksBlocks::is_full(own)) AntTracksSymbols::submit_pending();
+      if (AntTracksBlocks::is_full(own)) {
+        AntTracksSymbols::submit_pending();
+        AntTracksBlocks::submit(own);
+      }
+      if (replace_whole(data, wanted)) return;
       AntTracksBlocks::move(own, if_scarce);
     }
     start_over(data, bytes);
@@ -154,13 +187,12 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
   }
   AntTracksSymbols::submit_pending();
   hand_over(data);
-  const size_t wanted = MAX2(bytes, capacity);
-  const size_t least = is_mutator ? wanted : MAX2(bytes, AntTracksBlocks::min_bytes());
-  AntTracksBuffer* buffer = AntTracksBufferPool::acquire(wanted, least, kind, data->_id, if_scarce, is_mutator);
-  if (is_mutator) AntTracksBlocks::on_own_buffer();
-  data->_buffer = buffer;
-  data->_top = data->_checked = buffer->words();
-  data->_end = data->_top + buffer->capacity() / sizeof(uint32_t);
+  begin(data, acquire_own(kind, data->_id, wanted, if_scarce));
+  if (is_mutator) {
+    AntTracksBlocks::on_own_buffer();
+  } else {
+    data->_end = data->_top + wanted / sizeof(uint32_t);   // though it has more
+  }
 }
 
 void AntTracksThreads::hand_over_all(bool collection_ends) {

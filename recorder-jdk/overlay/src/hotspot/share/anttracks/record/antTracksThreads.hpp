@@ -13,6 +13,10 @@ class AntTracksThreads : AllStatic {
   // crowded: what would become a block of its own goes to the outbox; under the symbols' lock.
   static void hand_over(AntTracksThread* data, bool crowded = false);
   static void start_over(AntTracksThread* data, size_t bytes);
+  // Its buffer becomes a block as it is, and another with at least so many bytes is the thread's; false: it does not.
+  static bool replace_whole(AntTracksThread* data, size_t least);
+  // Its events go into this empty buffer from here on.
+  static void begin(AntTracksThread* data, AntTracksBuffer* buffer);
  public:
   static AntTracksThread* of(Thread* thread);
   // Registers the thread on its first event (main and attached threads pass no
@@ -20,9 +24,9 @@ class AntTracksThreads : AllStatic {
   static void ensure_registered(Thread* thread, AntTracksThread* data);
 
   // A buffer for the thread with room for at least `bytes`; submits what is in the one
-  // it has, definitions first. A mutator keeps its buffer, if it is large enough: its
-  // events move to a block, which is submitted when it is full. Mutators wait for memory,
-  // if they have to; collections do not.
+  // it has, definitions first. A mutator keeps its buffer, if it is large enough and its
+  // events move to a block (AntTracksBlocks). Mutators wait for memory, if they have to;
+  // collections do not.
   static void renew_buffer(AntTracksThread* data, size_t bytes, size_t capacity, anttracks::format::BlockKind kind);
 
   // At a safepoint: submits all buffers; TLABs are retired. At the end of a
