@@ -13,14 +13,6 @@
 
 using anttracks::format::BlockKind;
 
-static const size_t min_block = AntTracksBufferPool::min_block_bytes;
-
-size_t AntTracksBlocks::min_bytes() { return AntTracksBuffer::capacity_of(min_block); }
-
-// Small blocks repeat less within themselves: those of 64 KB take the writer 1.7 times as
-// long as large ones.
-static size_t block_bytes() { return AntTracksBuffer::capacity_of(AntTracksBufferPool::block_bytes()); }
-
 // Of what has moved so much stays before the next events, where these are taken apart, to
 // look for repetitions in it. More of it would find hardly more of them: most is found among the
 // events that move together.
@@ -44,8 +36,9 @@ static size_t crowded_bytes() { return share_of_own(8 * K, first_bytes_split); }
 // What is taken apart at once, behind the first: much of it makes smaller traces.
 static size_t next_bytes_split() { return share_of_own(16 * K, 96 * K); }
 
-// What becomes a block as it is.
-static size_t whole_bytes() { return share_of_own(min_block, AntTracksBufferPool::block_bytes()); }
+// What becomes a block as it is. Small blocks repeat less within themselves: those of 64 KB take the
+// writer 1.7 times as long as large ones.
+static size_t whole_bytes() { return share_of_own(AntTracksBufferPool::min_block_bytes, AntTracksBufferPool::block_bytes()); }
 
 // Mutators that have written many bytes, or half a smaller buffer that would do for them, since the last
 // collection, and up to it; and what the one wrote that wrote most. One that writes a fraction of that is no
@@ -137,16 +130,17 @@ void AntTracksBlocks::on_collection_end() {
 
 static AntTracksBuffer* acquire(AntTracksBuffer* own, AntTracksIfScarce if_scarce) {
   AntTracksBuffer* block;
-  if (AntTracksCompression != 1) {
-    block = AntTracksBufferPool::acquire(MAX2(own->used, block_bytes()), MAX2(own->used, AntTracksBlocks::min_bytes()),
-                                         own->kind, own->thread, if_scarce);
-  } else {
+  if (AntTracksCompression == 1) {
     // One size, so that any free one will do: what of it nobody touches costs nothing.
-    const size_t payload = AntTracksSplit::payload_bytes(MAX2(own->used, AntTracksBuffer::capacity_of(AntTracksBufferPool::max_block_bytes)));
-    block = AntTracksBufferPool::acquire(payload, payload, own->kind, own->thread, if_scarce,
-                                         AntTracksBufferUse::Split);
+    const size_t events = MAX2(own->used, AntTracksBuffer::capacity_of(AntTracksBufferPool::max_block_bytes));
+    const size_t payload = AntTracksSplit::payload_bytes(events);
+    block = AntTracksBufferPool::acquire(payload, payload, own->kind, own->thread, if_scarce, AntTracksBufferUse::Split);
     block->split = reinterpret_cast<AntTracksSplit*>(block->payload());
     block->split->begin(block->capacity());
+  } else {
+    const size_t bytes = AntTracksBuffer::capacity_of(AntTracksBufferPool::block_bytes());
+    const size_t least = AntTracksBuffer::capacity_of(AntTracksBufferPool::min_block_bytes);
+    block = AntTracksBufferPool::acquire(MAX2(own->used, bytes), MAX2(own->used, least), own->kind, own->thread, if_scarce);
   }
   block->begin_ns = own->begin_ns;
   block->epoch = own->epoch;

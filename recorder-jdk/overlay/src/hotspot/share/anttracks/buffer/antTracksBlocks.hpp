@@ -17,8 +17,6 @@
 // a block for each would take too much memory, few events become one (AntTracksOutbox).
 class AntTracksBlocks : AllStatic {
  public:
-  // Payload of a block, at least.
-  static size_t min_bytes();
   // Bytes that a thread's own buffer is to have where so many are needed.
   static size_t own_bytes(anttracks::format::BlockKind kind, size_t least);
   // Once there are so many bytes of events at the end of a TLAB, they move, or the buffer becomes a block.
