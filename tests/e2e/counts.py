@@ -36,7 +36,7 @@ def allocated(context):
 
 
 def printed(run):
-    """The same of some classes, as the program says."""
+    """{class: (objects, bytes)} of the classes that the program counts itself."""
     expected = {}
     for line in run.out.splitlines():
         if line.startswith("COUNT "):
@@ -78,8 +78,8 @@ def full_buffers(context):
 
 
 def without_runtime(context):
-    """The interpreter's `new` writes its events without a call of the runtime: a recorder that drops one in a thousand of those
-    that the runtime writes has nearly all of them, and not all arrays."""
+    """The interpreter's `new` writes its events without a call of the runtime: where one in a thousand of the runtime's is
+    dropped, none of these is, but of arrays, which the runtime allocates."""
     flags = [*context.recording(digest=False, check_tlabs=False), *MODES["interpreter"], "-XX:AntTracksFault=1"]
     run = context.java(*flags, "-Xmx512m", "-Xmn400m", "workloads.Counts", 20_000)
     context.succeed(run, "the program")

@@ -75,7 +75,7 @@ static bool are_processors_busy() {
   return MAX2(_busy, _busy_before) >= os::initial_active_processor_count() && (!_is_idle || AntTracksBlocks::is_crowded());
 }
 
-// One size, as far as it goes, so that any free one will do.
+// One size, as far as it goes, so that any free one will do. Where events move out of it, no more than is needed.
 size_t AntTracksBlocks::own_bytes(BlockKind kind, size_t least) {
   const size_t most = AntTracksBuffer::capacity_of(2 * AntTracksBufferPool::max_block_bytes);
   if (kind != BlockKind::Mutator) return most;
@@ -86,7 +86,7 @@ bool AntTracksBlocks::is_whole(const AntTracksBuffer* own) {
   return own->used > 0 && own->block == NULL && !are_processors_busy();
 }
 
-// Where they are taken apart few, so that the buffer stays in the caches and leaves the program most of them.
+// Few where they are taken apart, so that the buffer stays in the caches and leaves the program most of them.
 size_t AntTracksBlocks::enough_bytes(const AntTracksBuffer* own) {
   if (is_crowded()) return crowded_bytes();
   if (!are_processors_busy()) return whole_bytes();

@@ -11,9 +11,10 @@
 
 class AntTracksSplit;
 
-// What a buffer is for: a block as it is; what a mutator writes into, its own; a block whose events are taken apart. The
-// last two are sparse: little of them may be used, and pages that nobody touches cost nothing, so the limit of memory
-// counts what was touched. They touch different pages.
+// What a buffer is for: a block that events or records are copied to; a thread's own, a mutator's or a collector's, which
+// writes into it until it becomes a block as it is; a block whose events are taken apart. The last two are sparse: little
+// of them may be used, and pages that nobody touches cost nothing, so the limit of memory counts what was touched. They
+// touch different pages.
 enum class AntTracksBufferUse : uint8_t { Block, Own, Split };
 
 // One future block of the trace: a header and, behind it, the payload.
@@ -120,8 +121,8 @@ class AntTracksBufferPool : AllStatic {
   static AntTracksBuffer* acquire(size_t bytes, size_t least, anttracks::format::BlockKind kind,
                                   uint32_t thread, AntTracksIfScarce if_scarce,
                                   AntTracksBufferUse use = AntTracksBufferUse::Block);
-  // Whether a thread may have another buffer of its own while the writer has the one before: within the limit, and
-  // if the writer keeps up. If not, it is woken.
+  // Whether a thread may have another buffer of its own, of so many bytes of payload, while the writer has the one
+  // before: if the writer keeps up, and the limit allows it. If not, the writer is woken.
   static bool has_room(size_t bytes);
   // Until so little waits for the writer that `more` bytes, which may come at any time, will not exceed the limit. A
   // quarter of what buffers may have can wait all the same.

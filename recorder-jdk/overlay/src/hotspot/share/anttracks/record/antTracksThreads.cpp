@@ -191,7 +191,7 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
   if (is_mutator) {
     AntTracksBlocks::on_own_buffer();
   } else {
-    data->_end = data->_top + wanted / sizeof(uint32_t);   // though it has more
+    data->_end = data->_top + wanted / sizeof(uint32_t);   // blocks of collectors are no larger, though it has more
   }
 }
 
