@@ -46,7 +46,7 @@ static AntTracksBuffer* _head;
 static AntTracksBuffer* _tail;
 static bool     _finish;
 static bool     _hold;
-static size_t   _queued;          // bytes of memory in use
+static size_t   _queued;          // bytes of memory
 static uint64_t _queued_ever;
 static uint64_t _paced_bytes;     // of these, when it was looked at how fast they come
 static jlong    _paced_ns;        // and when that was
@@ -65,8 +65,6 @@ static uint64_t _submitted, _split, _waits, _wait_ns, _longest_wait_ns;
 void AntTracksBufferPool::initialize() {
   _lock = new os::PlatformMonitor();
 }
-
-size_t AntTracksBuffer::memory() const { return split != NULL ? split->touched_bytes() : used; }
 
 static int size_class_of(size_t bytes) {
   for (int i = 0; i < num_size_classes; i++) {
@@ -96,6 +94,8 @@ size_t AntTracksBufferPool::block_bytes(size_t most) {
 }
 
 static bool is_sparse(AntTracksBufferUse use) { return use != AntTracksBufferUse::Block; }
+
+size_t AntTracksBuffer::memory() const { return is_sparse(_use) ? _counted : used; }
 
 // Memory for all but sparse buffers: what these leave of the limit, at least half of it.
 static size_t max_bytes() {
@@ -214,28 +214,45 @@ static void free_pages(AntTracksBuffer* buffer) {
   Pages::free((char*)buffer, sizeof(AntTracksBuffer) + buffer->capacity());
 }
 
+void AntTracksBufferPool::free_all(AntTracksBuffer* buffers) {
+  while (buffers != NULL) {
+    AntTracksBuffer* const buffer = buffers;
+    buffers = buffer->_next;
+    free_pages(buffer);
+  }
+}
+
+static bool is_above_limit() { return AntTracksBufferPool::bytes() > AntTracksBufferPool::limit(); }
+
+// Free buffers that nobody needed since they were counted anew, no longer the pool's: half of those of each size, or
+// all of them until the limit is kept. A list.
+AntTracksBuffer* AntTracksBufferPool::drop_unneeded(bool half) {
+  AntTracksBuffer* dropped = NULL;
+  for (int i = num_uses * num_size_classes - 1; i >= 0; i--) {   // the largest first
+    const int use = i % num_uses;
+    const int index = i / num_uses;
+    int* const unneeded = &_least_free[use][index];
+    const int kept = half ? *unneeded / 2 : 0;
+    for (int left = *unneeded; left > kept && (half || is_above_limit()); left--) {
+      AntTracksBuffer* const buffer = drop_free((AntTracksBufferUse)use, index);
+      buffer->_next = dropped;
+      dropped = buffer;
+      *unneeded = left - 1;
+    }
+  }
+  return dropped;
+}
+
 bool AntTracksBufferPool::trim() {
-  AntTracksBuffer* spare = NULL;
+  AntTracksBuffer* spare;
   {
     AntTracksLocker locker(_lock);
     if (!_trim || _hold) return false;
     _trim = false;
-    for (int i = 0; i < num_uses * num_size_classes; i++) {
-      const int use = i % num_uses;
-      const int index = i / num_uses;
-      for (int count = (_least_free[use][index] + 1) / 2; count > 0; count--) {
-        AntTracksBuffer* const buffer = drop_free((AntTracksBufferUse)use, index);
-        buffer->_next = spare;
-        spare = buffer;
-      }
-      _least_free[use][index] = _free_count[use][index];
-    }
+    spare = drop_unneeded(true);
+    memcpy(_least_free, _free_count, sizeof(_least_free));
   }
-  while (spare != NULL) {
-    AntTracksBuffer* const buffer = spare;
-    spare = buffer->_next;
-    free_pages(buffer);
-  }
+  free_all(spare);
   return true;
 }
 
@@ -410,20 +427,23 @@ void AntTracksBufferPool::submit(AntTracksBuffer* buffer) {
 
 void AntTracksBufferPool::release(AntTracksBuffer* buffer) {
   const bool sparse = is_sparse(buffer->_use);
-  bool surplus;
+  AntTracksBuffer* surplus = NULL;
   {
     AntTracksLocker locker(_lock);
-    // Free buffers keep what was touched of them. Beyond the limit those go back to the system that have as much as a block.
-    surplus = sparse && buffer->_counted >= min_block_bytes && _bytes[true] + _bytes[false] > limit();
-    if (surplus) {
+    // Free buffers keep what was touched of them. Beyond the limit those go back to the system that nobody needed lately, and if
+    // there are none, those that have as much as a block.
+    if (is_above_limit()) surplus = drop_unneeded(false);
+    if (sparse && buffer->_counted >= min_block_bytes && is_above_limit()) {
       _bytes[true] -= buffer->_counted;
+      buffer->_next = surplus;
+      surplus = buffer;
     } else {
       push_free(buffer);
     }
     if (!sparse) _used_bytes -= size_of_class(buffer->_size_class);
     if (_waiting > 0) _lock->notify_all();
   }
-  if (surplus) free_pages(buffer);
+  free_all(surplus);
 }
 
 void AntTracksBufferPool::hold(bool on) {

@@ -75,10 +75,12 @@ class AntTracksBuffer {
   // Of a thread's own buffer: what it holds beside the history.
   uint32_t* events()        { return reinterpret_cast<uint32_t*>(payload() + history); }
   uint32_t* words()         { return reinterpret_cast<uint32_t*>(payload()); }
-  // Bytes of memory in use.
+  // Bytes of memory that nobody else can have meanwhile: of a sparse one all that was touched, however little it holds.
   size_t memory() const;
   // So many bytes have been written to, anywhere in it: that is what the limit counts of a sparse one.
   void count(size_t bytes);
+  // Bytes of payload that were once written, since the system has these pages.
+  size_t touched() const { return _counted - MIN2(_counted, sizeof(AntTracksBuffer)); }
 
   // Of a mutator's words, the first ones of allocations have a bit set above these 28.
   // Others have not (a length in a TLAB, the id of a class) but what put() is for.
@@ -107,6 +109,8 @@ class AntTracksBufferPool : AllStatic {
   static void push_free(AntTracksBuffer* buffer);
   static AntTracksBuffer* drop_free(AntTracksBufferUse use, int index);
   static AntTracksBuffer* drop_largest();   // of those that are not sparse
+  static AntTracksBuffer* drop_unneeded(bool half);
+  static void free_all(AntTracksBuffer* buffers);   // of such a list
   static int larger_free(int index, AntTracksBufferUse use);
   static int smaller_free(int index, int lowest, AntTracksBufferUse use);
 

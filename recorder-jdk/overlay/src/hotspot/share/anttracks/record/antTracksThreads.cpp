@@ -95,22 +95,29 @@ static void submit_whole(AntTracksBuffer* own) {
   AntTracksBufferPool::submit(own);
 }
 
-// What a collection finds in a crowd, as it is: it takes little memory, and the thread's own buffer need not wait for
-// the writer.
+// Of which more has been touched than it holds: what waits for the writer would be most of the limit, and what others need
+// beyond that go back to the system, to be touched anew behind the next collection.
+static bool is_mostly_unused(const AntTracksBuffer* own) {
+  return own->touched() > own->used + AntTracksBufferPool::min_block_bytes;
+}
+
+// What a collection finds, or its threads have left, as it is: it takes little memory, and the thread's own buffer need
+// not wait for the writer.
 static bool copy_to_outbox(AntTracksBuffer* own) {
-  if (own->kind != BlockKind::Mutator || own->used > AntTracksOutbox::max_bytes) return false;
+  if (own->used > AntTracksOutbox::max_bytes) return false;
   if (!AntTracksOutbox::has_room(own->used)) AntTracksSymbols::submit_pending_locked();
   memcpy(AntTracksOutbox::add(own, own->used)->payload(), own->events(), own->used);
   return true;
 }
 
-void AntTracksThreads::hand_over(AntTracksThread* data, bool crowded) {
+void AntTracksThreads::hand_over(AntTracksThread* data, bool collection, bool crowded) {
   if (data->_buffer == NULL) return;
   AntTracksBuffer* const own = written(data->_buffer, data->_top);
   if (own->kind == BlockKind::Mutator) AntTracksBlocks::count_moved(own);
   bool moved = own->used == 0 || AntTracksBlocks::append(own);
   AntTracksBlocks::submit(own);
-  if (!moved && crowded) moved = copy_to_outbox(own);
+  const bool copies = collection && ((crowded && own->kind == BlockKind::Mutator) || is_mostly_unused(own));
+  if (!moved && copies) moved = copy_to_outbox(own);
   data->_buffer = NULL;
   data->_top = data->_end = data->_checked = NULL;
   if (moved || !AntTracksState::recording()) {
@@ -191,7 +198,8 @@ void AntTracksThreads::renew_buffer(AntTracksThread* data, size_t bytes, size_t 
   if (is_mutator) {
     AntTracksBlocks::on_own_buffer();
   } else {
-    data->_end = data->_top + wanted / sizeof(uint32_t);   // blocks of collectors are no larger, though it has more
+    // Blocks of collectors are no larger, though it has more, but for what has been touched anyhow.
+    data->_end = data->_top + MAX2(wanted, data->_buffer->touched()) / sizeof(uint32_t);
   }
 }
 
@@ -207,7 +215,7 @@ void AntTracksThreads::hand_over_all(bool collection_ends) {
   AntTracksLocker locker(AntTracksSymbols::lock());
   for (AntTracksThread* data = _threads; data != NULL; data = data->_next) {
     if (collection_ends) AntTracksCollector::finish(data);
-    hand_over(data, crowded);
+    hand_over(data, true, crowded);
   }
   AntTracksOutbox::submit();
 }

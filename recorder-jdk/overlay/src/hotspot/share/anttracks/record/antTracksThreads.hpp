@@ -10,8 +10,9 @@
 // The threads that have written events.
 class AntTracksThreads : AllStatic {
   static void define(AntTracksThread* data);
-  // crowded: what would become a block of its own goes to the outbox; under the symbols' lock.
-  static void hand_over(AntTracksThread* data, bool crowded = false);
+  // collection: what would become a small block of its own goes to the outbox where it keeps a large buffer, and mutators'
+  // where they are a crowd; under the symbols' lock.
+  static void hand_over(AntTracksThread* data, bool collection = false, bool crowded = false);
   static void start_over(AntTracksThread* data, size_t bytes);
   // Its buffer becomes a block as it is, and another with at least so many bytes is the thread's; false: it does not.
   static bool replace_whole(AntTracksThread* data, size_t least);
