@@ -189,10 +189,10 @@ void AntTracer::print_status(outputStream* out) {
   jio_snprintf(text, sizeof(text),
                "AntTracks: " UINT64_FORMAT " events (" UINT64_FORMAT " allocations, " UINT64_FORMAT " moves, "
                UINT64_FORMAT " collections), " UINT64_FORMAT " bytes raw, " UINT64_FORMAT " on disk, "
-               UINT64_FORMAT " buffers (at most " SIZE_FORMAT " KB), " UINT64_FORMAT " taken apart by threads, waited " UINT64_FORMAT " times for %.1f ms (longest %.1f ms), %s%s",
+               UINT64_FORMAT " buffers (at most " SIZE_FORMAT " KB), " UINT64_FORMAT " taken apart by threads, " UINT64_FORMAT " in new memory, waited " UINT64_FORMAT " times for %.1f ms (longest %.1f ms), %s%s",
                totals.events, totals.allocations, totals.moves, AntTracksPhases::collections(),
                totals.bytes_raw, totals.bytes_stored, AntTracksBufferPool::submitted(),
-               AntTracksBufferPool::peak_bytes() / K, AntTracksBufferPool::split(), AntTracksBufferPool::waits(),
+               AntTracksBufferPool::peak_bytes() / K, AntTracksBufferPool::split(), AntTracksBufferPool::made(), AntTracksBufferPool::waits(),
                AntTracksBufferPool::wait_ns() / 1e6, AntTracksBufferPool::longest_wait_ns() / 1e6,
                AntTracksWriter::failed() ? "ended by a write error: " : "", AntTracksWriter::directory());
   if (out != NULL) {

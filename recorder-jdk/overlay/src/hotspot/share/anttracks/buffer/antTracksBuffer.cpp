@@ -60,7 +60,7 @@ static size_t   _bytes[2];        // of memory, as the limit counts it; [true]: 
 static size_t   _peak_bytes;
 static uint32_t _smaller;         // taken though larger ones were asked for
 static size_t   _used_bytes;      // of those that are not sparse, without free ones
-static uint64_t _submitted, _split, _waits, _wait_ns, _longest_wait_ns;
+static uint64_t _made, _submitted, _split, _waits, _wait_ns, _longest_wait_ns;
 
 void AntTracksBufferPool::initialize() {
   _lock = new os::PlatformMonitor();
@@ -360,6 +360,7 @@ AntTracksBuffer* AntTracksBufferPool::acquire(size_t bytes, size_t least, BlockK
   }
   if (wake) _lock->notify_all();
   if (buffer == NULL) {
+    Atomic::inc(&_made);
     buffer = reinterpret_cast<AntTracksBuffer*>(Pages::allocate(size_of_class(index), mtTracing));
     buffer->_size_class = index;
     buffer->_use = use;
@@ -488,6 +489,7 @@ void AntTracksBufferPool::finish() {
   _lock->notify_all();
 }
 
+uint64_t AntTracksBufferPool::made()            { return _made; }
 uint64_t AntTracksBufferPool::submitted()       { return _submitted; }
 uint64_t AntTracksBufferPool::split()           { return _split; }
 uint64_t AntTracksBufferPool::waits()           { return _waits; }

@@ -162,6 +162,8 @@ class AntTracksBufferPool : AllStatic {
   static bool trim();
   static void finish();
 
+  // Buffers that were new memory of the system.
+  static uint64_t made();
   static uint64_t submitted();
   // Of these, blocks that their threads took apart.
   static uint64_t split();
