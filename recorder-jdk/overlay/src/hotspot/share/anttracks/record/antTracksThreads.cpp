@@ -95,8 +95,8 @@ static void submit_whole(AntTracksBuffer* own) {
   AntTracksBufferPool::submit(own);
 }
 
-// Of which more has been touched than it holds: what waits for the writer would be most of the limit, and what others need
-// beyond that go back to the system, to be touched anew behind the next collection.
+// Waiting for the writer it would keep memory that it does not need: so the limit is reached, and what others take beyond
+// it goes back to the system, and is touched anew behind the next collection.
 static bool is_mostly_unused(const AntTracksBuffer* own) {
   return own->touched() > own->used + AntTracksBufferPool::min_block_bytes;
 }
