@@ -79,7 +79,7 @@ def full_buffers(context):
 
 
 def used_again(context):
-    """What collections leave for the writer keeps little memory of others, so that few buffers have to be made anew: 0.6 to 0.8
+    """What collections leave for the writer keeps little memory of others, so that few buffers have to be made anew: 0.5 to 0.8
     for each collection, and 1.9 where each block keeps all that was ever touched of its buffer."""
     flags = [*context.recording(collector="G1", digest=False, check_tlabs=False), "-Xmx128m"]
     run = context.java(*flags, "workloads.Stress", 1, 5, 30_000)

@@ -5,7 +5,6 @@
 #include "anttracks/antTracksState.hpp"
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "anttracks/buffer/antTracksLocker.inline.hpp"
-#include "anttracks/buffer/antTracksSplit.hpp"
 #include "memory/allocation.inline.hpp"
 #include "runtime/atomic.hpp"
 #include "runtime/os.hpp"
@@ -46,7 +45,7 @@ static AntTracksBuffer* _head;
 static AntTracksBuffer* _tail;
 static bool     _finish;
 static bool     _hold;
-static size_t   _queued;          // bytes of memory
+static size_t   _queued;          // bytes of memory that waits for the writer
 static uint64_t _queued_ever;
 static uint64_t _paced_bytes;     // of these, when it was looked at how fast they come
 static jlong    _paced_ns;        // and when that was

@@ -6,8 +6,8 @@
 #include "anttracks/buffer/antTracksBuffer.hpp"
 #include "memory/allocation.hpp"
 
-// Blocks of few events, of many threads: they stand one behind the other in a buffer, each with a
-// header of its own, and go to the writer together.
+// Blocks of few events, of many threads or in buffers too large for them: they stand one behind the other in
+// a buffer, each with a header of its own, and go to the writer together.
 //
 // Order: all of this is done under the symbols' lock, and who submits definitions submits these
 // blocks behind them (AntTracksSymbols). So definitions stand before their use here, too, and what a
